@@ -24,7 +24,7 @@ run: $(READY) ## Tables and the director's desk in the browser: prints the addre
 
 test: programs ## Everything but long sweeps: style, types, floors, callers, tests with coverage, requirements
 	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target lint covered optimized uncovered
-	$(BIN)/python tools/requirements.py --check
+	$(BIN)/python -m tools.requirements --check
 
 # In a fresh copy one process compiles all tests: the processes below would each compile them, at the same time.
 # What cannot be read they tell.
@@ -73,11 +73,11 @@ golden: $(READY) ## Write the golden files again (review the difference like cod
 frozen: $(READY) ## Write again what people and programs see (review what changed: tests/frozen)
 	$(BIN)/python -m tests.frozen
 
-requirements: $(READY) ## Show which requirements are proved, open or a matter of conduct
-	@$(BIN)/python tools/requirements.py
+requirements: $(READY) ## Show which requirements are proved, met, open or a matter of conduct
+	@$(BIN)/python -m tools.requirements
 
-requirements-update: $(READY) ## Mark open requirements that a test now proves
-	$(BIN)/python tools/requirements.py --update
+requirements-update: $(READY) ## Write into the lists which requirements tests now prove and meet
+	$(BIN)/python -m tools.requirements --update
 
 metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions on the form, doors, helpers
 	@$(BIN)/python -m tools.metrics

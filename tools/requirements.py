@@ -1,7 +1,12 @@
-"""Show which requirements of docs/requirements.tsv the tests prove, and hold list and tests together.
+"""Show which requirements of the list the tests prove and meet, and hold lists and tests together.
 
 A test proves requirements with `@pytest.mark.req("AUC-02", ...)`. The list says of each requirement
 whether it is `open`, `proved`, or `conduct` (of people: nothing a program can prove).
+
+A requirement is met when a test that goes in by a door people use is marked `@pytest.mark.met("AUC-02")`,
+which proves it too; `tests/doors.py` fails a test so marked that used none. What is proved and not met has a
+reason in the list, or stands in `docs/unmet.txt`, which may only become shorter. What only code cites that
+nobody calls is not met and has no reason.
 """
 
 import argparse
@@ -14,8 +19,11 @@ from pathlib import Path
 
 import pytest
 
+from tools.citations import uncalled_ids
+
 ROOT = Path(__file__).resolve().parent.parent
 STATUSES = ("proved", "open", "conduct")
+MARKERS = ("req", "met")
 
 Proofs = dict[str, dict[str, None]]  # the tests of each id, in order, once each
 
@@ -34,20 +42,37 @@ class Requirement:
 HEADER = "\t".join(field.name for field in fields(Requirement))
 
 
+@dataclass(frozen=True)
+class Facts:
+    """What tests and source say of requirements, whatever the list says."""
+
+    proofs: Proofs
+    meetings: Proofs
+    """Those of the proofs that go in by a door."""
+    uncalled: dict[str, list[str]]
+    """The code that nobody calls, of each id that no other code cites."""
+    unmet: tuple[str, ...]
+    """The ids that docs/unmet.txt lets go without being met."""
+
+
 class MarkCollector:
     """A pytest plugin that remembers which tests carry which requirement ids."""
 
     def __init__(self) -> None:
         self.proofs: Proofs = {}
+        self.meetings: Proofs = {}
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         for item in session.items:
             test = item.nodeid.partition("[")[0]
-            for id_ in (str(arg) for mark in item.iter_markers("req") for arg in mark.args):
-                self.proofs.setdefault(id_, {})[test] = None
+            for marker in MARKERS:
+                for id_ in (str(arg) for mark in item.iter_markers(marker) for arg in mark.args):
+                    self.proofs.setdefault(id_, {})[test] = None
+                    if marker == "met":
+                        self.meetings.setdefault(id_, {})[test] = None
 
 
-def collect_proofs(root: Path) -> Proofs:
+def collect_proofs(root: Path) -> MarkCollector:
     """Return the tests that carry each requirement id; SystemExit when the tests cannot be collected."""
     collector = MarkCollector()
     output = io.StringIO()
@@ -58,7 +83,7 @@ def collect_proofs(root: Path) -> Proofs:
         )
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise SystemExit(f"{output.getvalue()}\nThe tests could not be collected.")
-    return collector.proofs
+    return collector
 
 
 def read_requirements(path: Path) -> list[Requirement]:
@@ -84,9 +109,9 @@ def read_groups(folder: Path) -> dict[str, str]:
     return dict(line.split("\t", 1) for line in lines)
 
 
-def faults(requirements: Sequence[Requirement], proofs: Proofs) -> list[str]:
-    """Return one line per disagreement between the list and the tests."""
-    status = {row.id: row.status for row in requirements}
+def faults(requirements: Sequence[Requirement], facts: Facts) -> list[str]:
+    """Return one line per disagreement between the list, the tests and the source."""
+    proofs, status = facts.proofs, {row.id: row.status for row in requirements}
     unproved = [id_ for id_, said in status.items() if said == "proved" and id_ not in proofs]
     lines = [f"{id_}: the list says proved, but no test carries it" for id_ in unproved]
     advice = {
@@ -97,50 +122,113 @@ def faults(requirements: Sequence[Requirement], proofs: Proofs) -> list[str]:
     for id_, tests in sorted(proofs.items()):
         if status.get(id_) != "proved":
             lines += [f"{id_}: {test} proves a requirement {advice[status.get(id_)]}" for test in tests]
-    return lines
+    return [*lines, *unmet_faults(requirements, facts)]
 
 
-def updated(requirements: Iterable[Requirement], proofs: Proofs) -> list[Requirement]:
-    """Return the list with open requirements that have a test turned into proved."""
+def unmet_faults(requirements: Iterable[Requirement], facts: Facts) -> list[str]:
+    """Return one line per requirement that is unmet without leave, and per leave that is not needed."""
+    without_leave, needless, uncalled = [], {*facts.unmet}, []
+    for row in requirements:
+        if is_unmet(row, facts) and row.id in facts.unmet:
+            needless.remove(row.id)
+        elif is_unmet(row, facts):
+            without_leave.append(
+                f"{row.id}: no test marked `met` carries it, and the list has no reason why not"
+            )
+        elif row.status == "proved" and row.id in facts.meetings and row.reason:
+            needless.add(row.id)
+        if row.status == "proved" and not is_unmet(row, facts) and row.id in facts.uncalled:
+            uncalled.append(
+                f"{row.id}: nobody calls the code that cites it: {', '.join(facts.uncalled[row.id])}"
+            )
     return [
-        replace(row, status="proved") if row.status == "open" and row.id in proofs else row
-        for row in requirements
+        *without_leave,
+        *(
+            f"{id_}: has leave not to be met and needs none: run `make requirements-update`"
+            for id_ in sorted(needless)
+        ),
+        *uncalled,
     ]
 
 
-def counts(requirements: Iterable[Requirement]) -> list[tuple[str, int]]:
-    found = [row.status for row in requirements]
-    return [(status, found.count(status)) for status in STATUSES]
+def is_unmet(row: Requirement, facts: Facts) -> bool:
+    """Whether a requirement is proved, but met by no test, for no reason in the list."""
+    return row.status == "proved" and row.id not in facts.meetings and not row.reason
 
 
-def report(requirements: Sequence[Requirement], groups: dict[str, str], shown: Proofs) -> list[str]:
+def updated(requirements: Iterable[Requirement], facts: Facts) -> list[Requirement]:
+    """Return the list with open requirements that have a test proved, and no reason where one is met."""
+    found = [
+        replace(row, status="proved") if row.status == "open" and row.id in facts.proofs else row
+        for row in requirements
+    ]
+    return [
+        replace(row, reason="") if row.status == "proved" and row.id in facts.meetings else row
+        for row in found
+    ]
+
+
+def still_unmet(requirements: Iterable[Requirement], facts: Facts) -> list[str]:
+    """Return what stays of the list of those that may go unmet: it never grows."""
+    return [row.id for row in requirements if row.id in facts.unmet and is_unmet(row, facts)]
+
+
+def tally(requirements: Iterable[Requirement], facts: Facts) -> list[tuple[str, int]]:
+    """Return how many are proved, met, open and of conduct."""
+    rows = list(requirements)
+    found = [row.status for row in rows]
+    met = sum(row.status == "proved" and row.id in facts.meetings for row in rows)
+    proved, *others = [(status, found.count(status)) for status in STATUSES]
+    return [proved, ("met", met), *others]
+
+
+def report(
+    requirements: Sequence[Requirement], groups: dict[str, str], facts: Facts, shown: Proofs
+) -> list[str]:
     """Return the lines of the overview, group by group, with the proofs to be shown, the total last."""
     lines = []
     for group, title in groups.items():
         rows = [row for row in requirements if row.group == group]
-        tally = "  ".join(f"{status} {count:2}" for status, count in counts(rows))
-        lines.append(f"{group}  {title:<36} {tally}")
-        still_open = " ".join(row.id for row in rows if row.status == "open")
-        lines += [f"       open: {still_open}"] * bool(still_open)
-        lines += [f"    conduct: {row.id} {row.reason}" for row in rows if row.status == "conduct"]
-        lines += [f"     proved: {row.id} by {test}" for row in rows for test in shown.get(row.id, {})]
-    total = ", ".join(f"{count} {status}" for status, count in counts(requirements))
+        counted = "  ".join(f"{name} {count:2}" for name, count in tally(rows, facts))
+        lines.append(f"{group}  {title:<36} {counted}")
+        lines += _ids("open", [row.id for row in rows if row.status == "open"])
+        lines += _ids("unmet", [row.id for row in rows if is_unmet(row, facts)])
+        lines += _ids(
+            "uncalled", [row.id for row in rows if row.status == "proved" and row.id in facts.uncalled]
+        )
+        lines += [f"{row.status:>11}: {row.id} {row.reason}" for row in rows if row.reason]
+        lines += [
+            f"{'met' if test in facts.meetings.get(row.id, ()) else 'proved':>11}: {row.id} by {test}"
+            for row in rows
+            for test in shown.get(row.id, {})
+        ]
+    total = ", ".join(f"{count} {name}" for name, count in tally(requirements, facts))
     return [*lines, f"{len(requirements)} requirements: {total}"]
+
+
+def _ids(title: str, ids: Sequence[str]) -> list[str]:
+    return [f"{title:>11}: {' '.join(ids)}"] if ids else []
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Which requirements do the tests prove?")
     parser.add_argument("--check", action="store_true", help="fail when the list and the tests disagree")
-    parser.add_argument("--update", action="store_true", help="mark open requirements with a test as proved")
+    parser.add_argument(
+        "--update", action="store_true", help="write what tests prove and meet into the lists"
+    )
     parser.add_argument("--verbose", action="store_true", help="list the proving tests too")
     options = parser.parse_args()
-    path = ROOT / "docs" / "requirements.tsv"
-    requirements, proofs = read_requirements(path), collect_proofs(ROOT)
+    path, unmet = ROOT / "docs" / "requirements.tsv", ROOT / "docs" / "unmet.txt"
+    requirements, marks = read_requirements(path), collect_proofs(ROOT)
+    leave = tuple(unmet.read_text(encoding="utf-8").split())
+    facts = Facts(marks.proofs, marks.meetings, uncalled_ids(ROOT), leave)
     if options.update:
-        requirements = updated(requirements, proofs)
+        requirements = updated(requirements, facts)
         write_requirements(path, requirements)
-    lines = report(requirements, read_groups(path.parent), proofs if options.verbose else {})
-    found = faults(requirements, proofs) if options.check else []
+        unmet.write_text("".join(f"{id_}\n" for id_ in still_unmet(requirements, facts)), encoding="utf-8")
+    shown = facts.proofs if options.verbose else {}
+    lines = report(requirements, read_groups(path.parent), facts, shown)
+    found = faults(requirements, facts) if options.check else []
     print("\n".join([*found, lines[-1]] if options.check else lines))
     return 1 if found else 0
 

@@ -42,7 +42,7 @@ def _cards(tournament: Tournament) -> bytes:
 
 
 @pytest.mark.slow
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_individual_in_duplicate(evening_server: Server, crowd: Crowd, tmp_path: Path) -> None:
     played = _made_up()
     with office_of(evening_server) as office:

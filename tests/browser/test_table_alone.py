@@ -64,7 +64,7 @@ def test_deal_by_the_text_line_alone(house: Server, crowd: Crowd, setup: Setup) 
 
 
 @pytest.mark.slow
-@pytest.mark.req("PSC-04")
+@pytest.mark.met("PSC-04")
 def test_petit_sec_is_asked_before_any_bid_and_ends_the_deal(house: Server, crowd: Crowd) -> None:
     """Nothing else may be said with the petit alone; nobody scores, and all hands are shown."""
     chair = Chair(crowd.person(PHONE, reduced_motion="reduce"))

@@ -53,7 +53,7 @@ def play_together(chairs: list[Chair], watch: Watch) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
+@pytest.mark.met("CAL-09", "CHI-03", "PLA-13")
 @pytest.mark.parametrize("people", [5, *(pytest.param(people, marks=pytest.mark.soak) for people in (3, 4))])
 def test_people_and_a_spectator_play_a_deal(house: Server, crowd: Crowd, people: int) -> None:
     """No page is told a card that it may not know."""
@@ -73,7 +73,7 @@ def test_people_and_a_spectator_play_a_deal(house: Server, crowd: Crowd, people:
 
 
 @pytest.mark.slow
-@pytest.mark.req("CAL-09", "CHI-03", "PLA-13")
+@pytest.mark.met("CAL-09", "CHI-03", "PLA-13")
 @pytest.mark.parametrize("size", ["5-1", *(pytest.param(size, marks=pytest.mark.soak) for size in "35")])
 def test_one_person_with_bots(house: Server, crowd: Crowd, size: str) -> None:
     """From the lobby to the score, until a deal was played in which the person did not sit out."""

@@ -36,7 +36,7 @@ def made(tmp_path: Path, *arguments: str, hands: str = STRONG) -> tuple[Outcome,
 # --- make -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-29")
+@pytest.mark.met("DUP-29")
 def test_taker_s_hand_is_typed_and_the_rest_dealt(tmp_path: Path) -> None:
     outcome, out = made(tmp_path)
     assert (outcome.status, outcome.out) == (0, "")
@@ -56,7 +56,7 @@ def event(tmp_path: Path) -> str:
     return str(path)
 
 
-@pytest.mark.req("DUP-29")
+@pytest.mark.met("DUP-29")
 def test_boards_of_an_event_have_the_labels_and_copies_of_its_circuit(tmp_path: Path, event: str) -> None:
     outcome, out = made(tmp_path, "--event", event)
     packed = Packed.parse(out.read_text())
@@ -98,7 +98,7 @@ def test_boards_of_a_file_that_does_not_check_out_are_not_made(tmp_path: Path, e
     assert not out.exists()
 
 
-@pytest.mark.req("DUP-01")
+@pytest.mark.met("DUP-01")
 def test_sessions_of_an_event_have_other_cards_from_the_same_seed(tmp_path: Path) -> None:
     event = str(tmp_path / "two.json")
     terms = ("--format", "individual", "--players", "12", "--rounds", "2", "--deals", "2", "--sessions", "2")
@@ -116,7 +116,7 @@ def test_sessions_of_an_event_have_other_cards_from_the_same_seed(tmp_path: Path
     assert hands[0] != hands[1]
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_files_with_cards_are_for_their_owner_alone(tmp_path: Path, file: str) -> None:
     _, out = made(tmp_path, "--sealed")
     out.chmod(0o644)
@@ -130,7 +130,7 @@ def test_files_with_cards_are_for_their_owner_alone(tmp_path: Path, file: str) -
     assert sealed.stat().st_mode & 0o777 == 0o666 & ~umask
 
 
-@pytest.mark.req("DUP-17")
+@pytest.mark.met("DUP-17")
 def test_arbiter_s_hand_is_typed_for_a_first_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oudler.cli.boards.make.is_takeable", lambda _: False)
     out = tmp_path / "first.jsonl"
@@ -173,7 +173,7 @@ def test_only_the_taker_s_hand_may_be_given_for_a_first_round(typed: str, status
     assert refused.err.splitlines()[0] == f"Erreur : {told}"
 
 
-@pytest.mark.req("DUP-18")
+@pytest.mark.met("DUP-18")
 def test_hand_that_is_open_to_dispute_is_told(tmp_path: Path) -> None:
     outcome, out = made(tmp_path, hands=WEAK)
     assert outcome.err.splitlines()[1] == (
@@ -183,7 +183,7 @@ def test_hand_that_is_open_to_dispute_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.req("DUP-14", "DUP-18")
+@pytest.mark.met("DUP-14", "DUP-18")
 @pytest.mark.parametrize("method", ["first_round", pytest.param("chance", marks=pytest.mark.soak)])
 def test_boards_are_made_and_pass_the_check(tmp_path: Path, method: str) -> None:
     out = str(tmp_path / "set.jsonl")
@@ -201,7 +201,7 @@ def test_boards_are_made_and_pass_the_check(tmp_path: Path, method: str) -> None
     assert call("replay", out).status == 0
 
 
-@pytest.mark.req("DUP-05", "DUP-21")
+@pytest.mark.met("DUP-05", "DUP-21")
 def test_sealed_set_can_be_checked_when_it_is_opened(tmp_path: Path) -> None:
     outcome, out = made(tmp_path, "--sealed", "--copies", "3", "--json")
     sealed = tmp_path / "set.sealed.jsonl"
@@ -230,7 +230,7 @@ def test_sealed_set_can_be_checked_when_it_is_opened(tmp_path: Path) -> None:
     assert json.loads(as_json.lines[0])["broken"] == [5, 7]
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_seed_is_fresh_and_told_unless_it_is_given(tmp_path: Path) -> None:
     typed = f"5 N : {STRONG}"
     first, second = (
@@ -246,7 +246,7 @@ def test_seed_is_fresh_and_told_unless_it_is_given(tmp_path: Path) -> None:
 # --- check ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-18")
+@pytest.mark.met("DUP-18")
 def test_check_tells_every_line(tmp_path: Path) -> None:
     _, out = made(tmp_path)
     good = out.read_text()
@@ -281,7 +281,7 @@ def typed_back(board: Board) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.req("DUP-25")
+@pytest.mark.met("DUP-25")
 def test_hands_put_back_are_compared(file: str) -> None:
     typed = "# the first table\n" + typed_back(SEVEN)
     right = call("boards", "check", file, "--hands", "-", stdin=typed)
@@ -296,7 +296,7 @@ def test_hands_put_back_are_compared(file: str) -> None:
     ]
 
 
-@pytest.mark.req("DUP-26")
+@pytest.mark.met("DUP-26")
 def test_one_hand_alone_may_be_compared(file: str, tmp_path: Path) -> None:
     typed = tmp_path / "hand.txt"
     typed.write_text("7 nord: valet pique, 6 pique, 5 pique, 3p, HV.7.6 D8.7.3 CD.10.3 T15.10.9.7.2")
@@ -335,7 +335,7 @@ def test_one_hand_alone_may_be_compared(file: str, tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.req("DUP-05", "DUP-25")
+@pytest.mark.met("DUP-05", "DUP-25")
 def test_table_is_told_how_many_cards_differ_and_none_of_them(file: str) -> None:
     typed = "7 N: SV.6.5.3 HV.7.6 D8.7.3 CD.10.3 T15.10.9.8 EX\n7 S: T21\n8 N: T21"
     told = call("boards", "check", file, "--hands", "-", "--discreet", stdin=typed)
@@ -354,7 +354,7 @@ def test_table_is_told_how_many_cards_differ_and_none_of_them(file: str) -> None
     assert (right.status, right.lines) == (0, ["Étui 7 : Nord, Sud, Est, Ouest et le chien conformes"])
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_table_is_not_told_what_is_wrong_with_the_file(tmp_path: Path) -> None:
     path = tmp_path / "twice.jsonl"
     hands = [hand.names() for hand in SEVEN.deal.hands]
@@ -369,7 +369,7 @@ def test_table_is_not_told_what_is_wrong_with_the_file(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.req("DUP-21", "DUP-25")
+@pytest.mark.met("DUP-21", "DUP-25")
 def test_seals_and_hands_are_compared_together(tmp_path: Path) -> None:
     _, out = made(tmp_path, "--sealed")
     sealed = str(tmp_path / "set.sealed.jsonl")
@@ -437,7 +437,7 @@ def test_boards_are_exported_in_four_forms(file: str, tmp_path: Path) -> None:
     assert out.read_text() == call("boards", "export", file, "--format", "tags").out
 
 
-@pytest.mark.req("DUP-07", "DUP-08", "DUP-22")
+@pytest.mark.met("DUP-07", "DUP-08", "DUP-22")
 def test_diagrams_and_traveler_are_printed(file: str) -> None:
     lines = call("boards", "print", file, "--number", "7", "--tournament", "violet").lines
     assert lines[:7] == [
@@ -463,7 +463,7 @@ def test_diagrams_and_traveler_are_printed(file: str) -> None:
     assert len(call("boards", "print", file, "--number", "7", "--seat", "o").lines) == 8
 
 
-@pytest.mark.req("DUP-07", "DUP-22")
+@pytest.mark.met("DUP-07", "DUP-22")
 def test_data_of_the_papers_have_their_shape(file: str) -> None:
     printed = json.loads(
         call("boards", "print", file, "--number", "7", "--tournament", "Violet", "--json").out
@@ -491,7 +491,7 @@ def test_data_of_the_papers_have_their_shape(file: str) -> None:
     assert (list(one), list(one["boards"][0]["hands"])) == (["boards"], ["N"])
 
 
-@pytest.mark.req("DUP-12")
+@pytest.mark.met("DUP-12")
 def test_with_screens_another_gathers(file: str) -> None:
     lines = call("boards", "print", file, "--number", "7", "--screens").lines
     assert lines[-3] == "Paravents : plis de la défense ramassés par Ouest"
@@ -500,7 +500,7 @@ def test_with_screens_another_gathers(file: str) -> None:
     assert (traveler["gatherer"], traveler["screens"], traveler["lead"]) == ("O", True, "O")
 
 
-@pytest.mark.req("DUP-15")
+@pytest.mark.met("DUP-15")
 def test_papers_of_a_first_round_are_blank(event: str) -> None:
     lines = call("boards", "print", "--blank", "--count", "2", "--first", "7", "--screens").lines
     assert [line for line in lines if "donne n°" in line][:5] == [
@@ -521,7 +521,7 @@ def test_papers_of_a_first_round_are_blank(event: str) -> None:
     assert printed["travelers"][0]["dog"] == []
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_sealed_boards_are_not_printed(tmp_path: Path) -> None:
     made(tmp_path, "--sealed")
     sealed = str(tmp_path / "set.sealed.jsonl")

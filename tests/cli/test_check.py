@@ -135,7 +135,7 @@ def test_line_of_the_log_that_cannot_be_read_is_named() -> None:
     assert outcome.lines[1].startswith("journal, ligne 10 illisible : log[9].what.nmber ; ")
 
 
-@pytest.mark.req("CHG-08")
+@pytest.mark.met("CHG-08")
 def test_what_was_out_of_order_is_told_with_its_requirement() -> None:
     outcome = call("check", "-", stdin=spoiled((("log", RULED - 1, "by"), "accueil"), sealed=True))
     assert outcome.status == 1
@@ -144,7 +144,7 @@ def test_what_was_out_of_order_is_told_with_its_requirement() -> None:
     )
 
 
-@pytest.mark.req("FDM-03", "RES-03")
+@pytest.mark.met("FDM-03", "RES-03")
 def test_sheet_with_a_slip_is_told_with_what_may_explain_it() -> None:
     case = Scenario(announced((scenario(0, 2).rules.rounds[0],)), SMALLEST, "slip", scenario(0, 2).trouble)
     tournament, (slip,) = case.held(1)

@@ -45,7 +45,7 @@ def number_of(event: Tournament, did: str) -> int:
 SCORED = number_of(TWELVE, "scored")
 
 
-@pytest.mark.req("DUP-23")
+@pytest.mark.met("DUP-23")
 def test_impossible_score_is_told_with_its_place_and_what_could_have_been() -> None:
     def forge(file: Row) -> None:
         lines_of(file, "scored")[0]["what"]["scores"][0]["score"] = 57
@@ -133,7 +133,7 @@ def test_pm_that_are_wrong_are_told_with_the_board_and_both_teams() -> None:
     assert line.startswith('oppositions[0].pm[0] (étui 5, équipes 1 et 2) : "9" dans le fichier, ')
 
 
-@pytest.mark.req("DUP-01")
+@pytest.mark.met("DUP-01")
 def test_whoever_meets_a_board_again_is_named() -> None:
     def forge(file: Row) -> None:
         first, second, _ = lines_of(file, "seated")
@@ -147,7 +147,7 @@ def test_whoever_meets_a_board_again_is_named() -> None:
     )
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_cards_shown_before_the_close_are_told() -> None:
     event = tell(opened(Form.INDIVIDUAL, 12), sealed())
     event = tell(play_all(event), Closed(), revealed())
@@ -162,7 +162,7 @@ def test_cards_shown_before_the_close_are_told() -> None:
     )
 
 
-@pytest.mark.req("DUP-21")
+@pytest.mark.met("DUP-21")
 def test_cards_that_are_not_those_sealed_are_told() -> None:
     event = tell(opened(Form.INDIVIDUAL, 12), sealed())
     event = tell(play_all(event), Closed(), revealed())
@@ -177,7 +177,7 @@ def test_cards_that_are_not_those_sealed_are_told() -> None:
     )
 
 
-@pytest.mark.req("TPL-05")
+@pytest.mark.met("TPL-05")
 def test_attacker_out_of_turn_is_told_with_whose_turn_it_is() -> None:
     event = play_all(by_formula(Formula.MITCHELL, 6, "m", 2))
 
@@ -191,7 +191,7 @@ def test_attacker_out_of_turn_is_told_with_whose_turn_it_is() -> None:
     )
 
 
-@pytest.mark.req("EQU-09", "EQU-14")
+@pytest.mark.met("EQU-09", "EQU-14")
 def test_sheets_that_differ_and_accounts_that_do_not_agree_are_told() -> None:
     event = play_match(match())
 
@@ -213,7 +213,7 @@ def test_sheets_that_differ_and_accounts_that_do_not_agree_are_told() -> None:
     )
 
 
-@pytest.mark.req("TOP-13")
+@pytest.mark.met("TOP-13")
 def test_decisions_of_the_arbiter_are_told_with_their_reasons() -> None:
     event = tell(
         twelve(),

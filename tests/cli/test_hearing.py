@@ -78,7 +78,7 @@ ASKED = (
 )
 
 
-@pytest.mark.req("COD-24")
+@pytest.mark.met("COD-24")
 def test_card_that_a_revoke_may_have_saved_is_left_to_the_arbiter(tmp_path: Path) -> None:
     told = heard(tmp_path, THROWN).lines
     assert told[-5:-2] == [
@@ -89,7 +89,7 @@ def test_card_that_a_revoke_may_have_saved_is_left_to_the_arbiter(tmp_path: Path
     assert (fields(tmp_path, THROWN)["saved"], fields(tmp_path, THROWN)["doubtful"]) == ([], ["HR"])
 
 
-@pytest.mark.req("COD-24")
+@pytest.mark.met("COD-24")
 def test_card_that_a_revoke_saved_is_told_with_its_points(tmp_path: Path) -> None:
     deal = scored(KING, "S3 HR SR S8 H1 H8 T7 T8")
     assert heard(tmp_path, deal).lines[-4:-2] == [
@@ -99,7 +99,7 @@ def test_card_that_a_revoke_saved_is_told_with_its_points(tmp_path: Path) -> Non
     assert fields(tmp_path, deal)["saved"] == ["HR"]
 
 
-@pytest.mark.req("COD-24")
+@pytest.mark.met("COD-24")
 def test_points_that_the_arbiter_has_given_back_are_told(tmp_path: Path) -> None:
     weak = played_out(laid(even(taker=1), "SR T5 S7 S8"))
     line = played_fields(weak) | {"answers": {"given_points": 4.5, "given_oudlers": 1}}

@@ -62,7 +62,7 @@ def test_printed_howell_of_three_tables_lists_few_and_counts_the_rest() -> None:
 # --- drawn ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("MOV-03", "MOV-21")
+@pytest.mark.met("MOV-03", "MOV-21")
 def test_seats_are_drawn_from_the_number_announced() -> None:
     fields = planned("2", "2", "--method", "random", "--number", "4217")
     assert (fields["method"], fields["number"], fields["tables"], fields["rounds"]) == ("random", 4217, 2, 2)
@@ -87,7 +87,7 @@ def test_draw_is_told_without_a_promise() -> None:
 # --- tables of five -------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DEA-21")
+@pytest.mark.met("DEA-21")
 def test_players_too_many_have_a_fifth_seat() -> None:
     fields = planned("5", "3", "--extra", "1")
     assert (fields["extra"], fields["kept"], fields["five_table_twice"]) == (1, True, [21])
@@ -113,7 +113,7 @@ def test_players_twice_at_a_table_of_five_are_told() -> None:
 # --- the card of one player -----------------------------------------------------------------------------
 
 
-@pytest.mark.req("DOC-09")
+@pytest.mark.met("DOC-09")
 def test_card_of_player_seven() -> None:
     assert call("movement", "4", "5", "--route", "7").lines == [
         "Joueur n° 7",

@@ -22,7 +22,7 @@ def lines(*arguments: str) -> list[str]:
 # --- individual -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-01", "DUP-02", "DUP-03")
+@pytest.mark.met("DUP-01", "DUP-02", "DUP-03")
 def test_individual_as_json_has_the_shape_of_the_contract() -> None:
     fields = planned("7", "5", "--format", "individual", "--boards", "4")
     circuit = individual_circuit(28, 5, 4)
@@ -84,7 +84,7 @@ def test_card_of_a_player_tells_seat_company_boards_and_attacks() -> None:
 # --- triplettes -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("TPL-01", "TPL-06")
+@pytest.mark.met("TPL-01", "TPL-06")
 def test_triplettes_play_a_mitchell() -> None:
     assert lines("6", "5", "--format", "triplette", "--boards", "3")[:11] == [
         "Promesse tenue : personne ne joue deux fois un étui, chaque équipe garde sa ligne.",
@@ -103,7 +103,7 @@ def test_triplettes_play_a_mitchell() -> None:
     assert (fields["method"], fields["seating"][1][0], fields["kept"]) == ("mitchell", [1, 12], True)
 
 
-@pytest.mark.req("TPL-06")
+@pytest.mark.met("TPL-06")
 @pytest.mark.parametrize("method", ["mitchell", "howell"])
 def test_line_that_prepares_each_board_is_named(method: str) -> None:
     labels = planned("5", "3", "--format", "triplette", "--method", method, "--boards", "3")["labels"]
@@ -120,7 +120,7 @@ def test_labels_to_put_on_the_boards_are_listed() -> None:
     ]
 
 
-@pytest.mark.req("TPL-06", "TPL-09", "DOC-09")
+@pytest.mark.met("TPL-06", "TPL-09", "DOC-09")
 def test_triplettes_play_a_howell_by_card() -> None:
     told = lines("4", "7", "--format", "triplette", "--method", "howell", "--missing", "1")
     assert told[:5] == [
@@ -160,7 +160,7 @@ def test_boards_may_be_the_same_at_all_tables() -> None:
     assert planned("4", "4", "--format", "triplette", "--shared")["copies"] == 4
 
 
-@pytest.mark.req("TPL-10")
+@pytest.mark.met("TPL-10")
 def test_final_of_triplettes_names_the_badges() -> None:
     told = lines("3", "4", "--format", "triplette", "--method", "final", "--boards", "1")
     assert told[1] == (
@@ -178,7 +178,7 @@ def test_final_of_triplettes_names_the_badges() -> None:
     assert (fields["units"], fields["badges"][0][:3], fields["kept"]) == (16, [0, 1, 2], True)
 
 
-@pytest.mark.req("TPL-10", "DOC-09")
+@pytest.mark.met("TPL-10", "DOC-09")
 def test_each_of_the_three_has_a_card_in_the_final() -> None:
     card = lines("3", "4", "--format", "triplette", "--method", "final", "--route", "2")
     assert [line for line in card if line.startswith("Fiche")] == [
@@ -194,7 +194,7 @@ def test_each_of_the_three_has_a_card_in_the_final() -> None:
 # --- quadrettes and matches -----------------------------------------------------------------------------
 
 
-@pytest.mark.req("QUA-02", "QUA-07", "DOC-09")
+@pytest.mark.met("QUA-02", "QUA-07", "DOC-09")
 def test_quadrettes_move_their_attackers() -> None:
     told = lines("5", "4", "--format", "quadrette")
     assert told[:6] == [
@@ -217,7 +217,7 @@ def test_quadrettes_move_their_attackers() -> None:
     ]
 
 
-@pytest.mark.req("QUA-14")
+@pytest.mark.met("QUA-14")
 @pytest.mark.parametrize(("more", "copies", "plays"), [((), 2, 8), (("--shared",), 8, 8)])
 def test_cases_of_each_board_are_counted(more: tuple[str, ...], copies: int, plays: int) -> None:
     asked = ("8", "7", "--format", "quadrette", *more)
@@ -225,7 +225,7 @@ def test_cases_of_each_board_are_counted(more: tuple[str, ...], copies: int, pla
     assert (planned(*asked)["copies"], planned(*asked)["plays"]) == (copies, [plays, plays])
 
 
-@pytest.mark.req("EQU-01", "EQU-03", "EQU-08")
+@pytest.mark.met("EQU-01", "EQU-03", "EQU-08")
 def test_match_is_played_in_two_rooms() -> None:
     told = lines("2", "4", "--format", "match", "--boards", "5,5,4,4", "--agreed")
     assert told[:10] == [
@@ -244,7 +244,7 @@ def test_match_is_played_in_two_rooms() -> None:
     assert lines("2", "4", "--format", "match", "--route", "2")[0] == "Fiche n° B, attaque"
 
 
-@pytest.mark.req("EQU-06", "EQU-07")
+@pytest.mark.met("EQU-06", "EQU-07")
 def test_teams_of_a_match_choose_in_turn() -> None:
     told = [line for line in lines("2", "4", "--format", "match") if line.startswith("Quart temps")]
     assert told == [

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.calling import answered, call
 
 
-@pytest.mark.req("PCN-14", "PCN-16")
+@pytest.mark.met("PCN-14", "PCN-16")
 def test_pcn_as_json_has_the_shape_of_the_contract() -> None:
     fields = answered("pcn", "--kind", "individual", "--tables", "20")
     assert list(fields)[:2] == ["coefficient", "awards"]
@@ -30,7 +30,7 @@ def test_coefficient_is_an_exact_decimal(arguments: tuple[str, ...], coefficient
     assert (fields["coefficient"], fields["entries"]) == (coefficient, entries)
 
 
-@pytest.mark.req("PCN-11", "PCN-13")
+@pytest.mark.met("PCN-11", "PCN-13")
 @pytest.mark.parametrize("index", ["1.8", "1,8", "1.80"])
 def test_index_is_typed_with_point_or_comma(index: str) -> None:
     fields = answered("pcn", "--tables", "45", "--index", index)
@@ -73,7 +73,7 @@ def test_teams_are_told_that_each_player_gets_the_award() -> None:
     ]
 
 
-@pytest.mark.req("PCN-05")
+@pytest.mark.met("PCN-05")
 def test_too_few_entries_give_no_pcn() -> None:
     assert answered("pcn", "--tables", "3", "--entries", "10")["awards"] == []
     assert call("pcn", "--kind", "four", "--tables", "4").lines == [
@@ -94,7 +94,7 @@ def test_reading_may_be_chosen() -> None:
     assert fields["readings"] == {"pcn_cap": "first", "pcn_half": "down"}
 
 
-@pytest.mark.req("PCN-25")
+@pytest.mark.met("PCN-25")
 def test_national_table_of_the_young() -> None:
     fields = answered("pcn", "--national", "youth", "--entries", "30")
     assert (fields["national"], len(fields["awards"])) == ("youth", 15)

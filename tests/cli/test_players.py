@@ -49,7 +49,7 @@ def as_json(outcome: Outcome) -> dict[str, Any]:
     return dict(json.loads(outcome.out))
 
 
-@pytest.mark.req("REG-01")
+@pytest.mark.met("REG-01")
 def test_good_lines_are_told_and_every_other_with_what_to_do(csv: Path) -> None:
     outcome = call("players", str(csv))
     assert (outcome.status, outcome.lines, outcome.err) == (1, TOLD, "")
@@ -97,7 +97,7 @@ def test_list_as_json_has_entries_and_rejected_lines(csv: Path) -> None:
     assert fields["teams"] == {"1": "Les As"}
 
 
-@pytest.mark.req("REG-09")
+@pytest.mark.met("REG-09")
 def test_licence_is_found_by_name(csv: Path) -> None:
     outcome = call("players", str(csv), "--find", "DUR l")
     assert (outcome.status, outcome.lines) == (0, ["  2  7654321  DURAND Luc  Metz  Équipe 1"])
@@ -125,7 +125,7 @@ def test_accepted_players_are_written_as_json(csv: Path) -> None:
     assert written == as_json(call("players", str(csv), "--json"))["entries"]
 
 
-@pytest.mark.req("ORG-19")
+@pytest.mark.met("ORG-19")
 def test_addresses_are_wiped_when_asked(csv: Path) -> None:
     out = csv.with_name("propre.csv")
     outcome = call("players", str(csv), "--no-address", "--out", str(out), "--json")

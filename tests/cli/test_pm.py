@@ -9,7 +9,7 @@ from tests.cli.calling import Outcome, call
 PAIRS = '{"attack": 82, "other": 66}\n{"attack": 68, "other": -76}\n{"attack": -68, "other": -58}\n'
 
 
-@pytest.mark.req("QUA-09", "QUA-10")
+@pytest.mark.met("QUA-09", "QUA-10")
 def test_examples_of_the_contract_and_of_the_text() -> None:
     assert call("pm", "--json", stdin=PAIRS) == Outcome(
         0,
@@ -25,7 +25,7 @@ def test_equal_scores_bring_nothing_to_either() -> None:
     assert json.loads(outcome.out) == {"pm": "0.000", "opponent": "0.000"}
 
 
-@pytest.mark.req("QUA-12")
+@pytest.mark.met("QUA-12")
 def test_people_see_the_sum_of_several_boards() -> None:
     assert call("pm", stdin=PAIRS).lines == [
         "+82 contre +66 : +4,000 PM, et −4,000 à l'adversaire",
@@ -61,7 +61,7 @@ def test_score_that_a_garde_cannot_give_is_told() -> None:
     )
 
 
-@pytest.mark.req("DUP-19")
+@pytest.mark.met("DUP-19")
 def test_score_that_a_garde_cannot_give_is_refused_on_demand() -> None:
     outcome = call("pm", "--check", "--json", stdin='{"attack": 56, "other": 57}')
     assert json.loads(outcome.out) == {"line": 1, "error": IMPOSSIBLE, "rule": "DUP-23"}
@@ -72,7 +72,7 @@ def test_score_that_a_garde_cannot_give_is_refused_on_demand() -> None:
     assert call("pm", "--check", "--json", stdin=PAIRS).status == 0
 
 
-@pytest.mark.req("EQU-04")
+@pytest.mark.met("EQU-04")
 @pytest.mark.parametrize(
     ("contracts", "status"),
     [

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.calling import call
 
 
-@pytest.mark.req("ORG-01", "ORG-02")
+@pytest.mark.met("ORG-01", "ORG-02")
 def test_a_list_is_proposed_that_nothing_is_to_be_said_of() -> None:
     fields = json.loads(call("prizes", "47", "10", "--json").out)
     assert (len(fields["amounts"]), sum(fields["amounts"]) + 1000, fields["flags"]) == (10, 37_600, [])
@@ -19,7 +19,7 @@ def test_a_proposed_list_is_told_place_by_place() -> None:
     assert lines[-1] == "Engagements : 200 €. Rendu en prix : 160 €."
 
 
-@pytest.mark.req("ORG-01", "ORG-02", "ORG-03")
+@pytest.mark.met("ORG-01", "ORG-02", "ORG-03")
 def test_a_given_list_is_told_what_it_lacks() -> None:
     lines = call("prizes", "47", "10,50", "--amounts", "150 190; 20").lines
     assert lines[:4] == [

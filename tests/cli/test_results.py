@@ -44,7 +44,7 @@ def test_ranking_and_points_are_told() -> None:
     ]
 
 
-@pytest.mark.req("RES-05")
+@pytest.mark.met("RES-05")
 def test_ranking_after_a_round_is_told_without_points() -> None:
     outcome = call("results", "-", "--after", "1", stdin=TEXT)
     first = standing(small_event().event, 1)[0]
@@ -61,7 +61,7 @@ def test_round_that_was_not_played_is_wrong_use(after: str) -> None:
     assert outcome.err == f"Erreur : --after va de 1 à 3, pas {after}\nEssayez « oudler results --help ».\n"
 
 
-@pytest.mark.req("DOC-08", "RES-01", "RES-02")
+@pytest.mark.met("DOC-08", "RES-01", "RES-02")
 def test_recap_has_a_table_for_each_seat_and_balances() -> None:
     lines = call("results", "-", "--recap", stdin=TEXT).ranking
     heads = [line.split("  ")[0] for line in lines if line.startswith("Joueurs ")]
@@ -197,7 +197,7 @@ def team_of(event: int, entered: int) -> int:
     return (entered + event) % 8 + 1
 
 
-@pytest.mark.req("TEA-07")
+@pytest.mark.met("TEA-07")
 def test_parallel_events_are_merged_by_teams(tmp_path: Path) -> None:
     events = [parallel(number) for number in range(1, 5)]
     files = []
@@ -228,7 +228,7 @@ def test_events_that_are_not_parallel_are_refused(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.req("CHG-09")
+@pytest.mark.met("CHG-09")
 def test_a_tie_that_hangs_on_contracts_asks_for_them() -> None:
     regulations = Regulations(
         "Finale", date(2026, 11, 14), (RoundPlan(4, SeatingKind.RANDOM),), ties=TieRule.ARTICLE_29
@@ -245,7 +245,7 @@ def test_a_tie_that_hangs_on_contracts_asks_for_them() -> None:
     assert lines[5] == f"Égalité à départager : contrats réussis à fournir pour {tied} (art. 29)."
 
 
-@pytest.mark.req("RES-05")
+@pytest.mark.met("RES-05")
 def test_ranking_and_recap_are_told_after_the_round_asked_for() -> None:
     event = small_event().event
     lines = call("results", "-", "--after", "2", "--recap", stdin=TEXT).ranking

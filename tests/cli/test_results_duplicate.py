@@ -60,7 +60,7 @@ def twelve_lines(order: list[int]) -> list[str]:
     return ["", head, *rows, ""]
 
 
-@pytest.mark.req("TOP-10", "TOP-11")
+@pytest.mark.met("TOP-10", "TOP-11")
 def test_one_session_is_told_by_the_alternating_ranking() -> None:
     lines = told_lines(closed(twelve()))
     assert lines[:15] == [ALTERNATING, *twelve_lines([10, 8, 9, 3, 1, 11, 12, 2, 6, 7, 4, 5])[:-1]]
@@ -71,7 +71,7 @@ def test_one_session_is_told_by_the_alternating_ranking() -> None:
     ]
 
 
-@pytest.mark.req("TOP-09")
+@pytest.mark.met("TOP-09")
 def test_general_ranking_is_told_when_it_is_asked_for() -> None:
     lines = told_lines(closed(twelve()), "--general")
     assert lines[:16] == [
@@ -80,7 +80,7 @@ def test_general_ranking_is_told_when_it_is_asked_for() -> None:
     ]
 
 
-@pytest.mark.req("TPL-08")
+@pytest.mark.met("TPL-08")
 def test_triplettes_alternate_between_two_lines_and_are_named_with_their_players() -> None:
     lines = told_lines(closed(six_teams()))
     assert lines[:9] == [
@@ -98,7 +98,7 @@ def test_triplettes_alternate_between_two_lines_and_are_named_with_their_players
     assert numbers == ["1", "5", "6", "4", "2", "3"]
 
 
-@pytest.mark.req("QUA-12")
+@pytest.mark.met("QUA-12")
 def test_quadrettes_are_ranked_by_the_sum_of_their_pm() -> None:
     lines = told_lines(closed(four_teams()))
     assert lines[:3] == ["Classement des quadrettes, en PM.", "", "Rang  N°       PM  Joueurs"]
@@ -116,7 +116,7 @@ def test_ranking_after_a_round_has_no_gains() -> None:
     assert results(closed(twelve()), "--after", "4").status == 2
 
 
-@pytest.mark.req("TOP-12")
+@pytest.mark.met("TOP-12")
 def test_sessions_are_added_with_their_coefficients() -> None:
     plans = list(rounds("mmm mmm", 2))
     plans[3] = type(plans[3])(2, session=2, coefficient=Fraction(3, 2))
@@ -141,7 +141,7 @@ def test_sessions_of_quadrettes_are_added() -> None:
     assert told_lines(told)[2].split()[2:] == ["Séance", "1", "Séance", "2", "Total", "Joueurs"]
 
 
-@pytest.mark.req("TOP-13")
+@pytest.mark.met("TOP-13")
 def test_penalty_is_told_beside_the_overall_percentage() -> None:
     lines = told_lines(closed(tell(twelve(), Penalised(10, 5, 1, "retard"))))
     assert lines[2] == "Rang  N°  Joueur           Ligne  Attaque  Défense  Global  Total"
@@ -171,7 +171,7 @@ NOT_OVER = (
 PROVISIONAL = "PROVISOIRE, pour l'arbitre seul : rien ne se montre avant la fin de l'épreuve."
 
 
-@pytest.mark.req("DUP-05", "DUP-24")
+@pytest.mark.met("DUP-05", "DUP-24")
 @pytest.mark.parametrize("more", ["", "--general", "--travelers", "--board=1", "--route=1", "--after=1"])
 def test_nothing_is_shown_before_the_close(more: str, tmp_path: Path) -> None:
     asked = more.split()
@@ -183,7 +183,7 @@ def test_nothing_is_shown_before_the_close(more: str, tmp_path: Path) -> None:
     assert (results(twelve(), *asked, "--out", str(out)).status, out.exists()) == (1, False)
 
 
-@pytest.mark.req("DUP-05", "DUP-24")
+@pytest.mark.met("DUP-05", "DUP-24")
 def test_match_is_not_shown_before_the_close_either() -> None:
     told = play_quarter(match(), both)
     assert results(told).err == results(told, "--match-sheet").err == f"Erreur : {NOT_OVER}\n"
@@ -191,7 +191,7 @@ def test_match_is_not_shown_before_the_close_either() -> None:
     assert (lines[0], lines[-1]) == (PROVISIONAL, "Le match continue.")
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_arbiter_sees_what_is_known_with_a_warning_and_never_a_card() -> None:
     told = in_places(boarded(Form.INDIVIDUAL, 12))
     told = tell(told, sealed())
@@ -279,7 +279,7 @@ def test_duplicate_events_are_not_merged(tmp_path: Path) -> None:
 # --- for programs ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("TOP-10", "TOP-11")
+@pytest.mark.met("TOP-10", "TOP-11")
 def test_json_tells_which_ranking_it_is() -> None:
     fields = json.loads(results(closed(twelve()), "--json").out)
     assert fields["alternating"] is True

@@ -15,7 +15,7 @@ from tests.tournament.telling import tell
 # --- papers ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-23")
+@pytest.mark.met("DUP-23")
 def test_traveler_of_a_board_has_its_label_two_columns_and_the_notes() -> None:
     assert told_lines(closed(twelve()), "--board", "1") == [
         "Étui 1 : preneur Nord, donneur Nord",
@@ -47,7 +47,7 @@ def test_traveler_of_quadrettes_has_the_pm() -> None:
     ]
 
 
-@pytest.mark.req("TOP-14")
+@pytest.mark.met("TOP-14")
 def test_route_sheet_of_a_player() -> None:
     assert told_lines(closed(tell(twelve(), Penalised(1, 5, 1, "retard"))), "--route", "1") == [
         "Feuille de route : Alex Person 001, ligne N",
@@ -65,7 +65,7 @@ def test_route_sheet_of_a_player() -> None:
     ]
 
 
-@pytest.mark.req("TPL-12")
+@pytest.mark.met("TPL-12")
 def test_route_sheet_of_a_triplette() -> None:
     lines = told_lines(closed(six_teams()), "--route", "1")
     assert lines[0] == (
@@ -75,7 +75,7 @@ def test_route_sheet_of_a_triplette() -> None:
     assert lines[9] == "Attaque 83,3 %, défense 58,3 %, global 70,8 %."
 
 
-@pytest.mark.req("QUA-13")
+@pytest.mark.met("QUA-13")
 def test_route_sheet_of_a_quadrette() -> None:
     lines = told_lines(closed(four_teams()), "--route", "1")
     assert lines[2:] == [
@@ -115,7 +115,7 @@ QUARTERS = [
 ]
 
 
-@pytest.mark.req("EQU-11")
+@pytest.mark.met("EQU-11")
 def test_match_is_told_by_quarters_and_won_by_more_pm() -> None:
     lines = told_lines(play_match(match(), both))
     assert lines[:3] == [*TEAMS, ""]
@@ -124,7 +124,7 @@ def test_match_is_told_by_quarters_and_won_by_more_pm() -> None:
     assert lines[9:] == ["", "L'équipe 2 gagne le match."]
 
 
-@pytest.mark.req("EQU-13")
+@pytest.mark.met("EQU-13")
 def test_bonus_given_before_the_match_may_decide_it() -> None:
     lines = told_lines(play_match(match(bonus=(Fraction(9), Fraction(0))), both))
     assert [line.split() for line in lines[8:10]] == [
@@ -134,7 +134,7 @@ def test_bonus_given_before_the_match_may_decide_it() -> None:
     assert lines[-1] == "L'équipe 1 gagne le match."
 
 
-@pytest.mark.req("EQU-11")
+@pytest.mark.met("EQU-11")
 def test_match_with_as_many_pm_is_a_draw_that_nobody_decides_here() -> None:
     told = play_match(match(bonus=(Fraction(8), Fraction(0))), both)
     assert told_lines(told)[-1] == "Égalité : les capitaines et l'arbitre décident de la suite."
@@ -155,7 +155,7 @@ def test_penalty_in_a_match_has_a_line() -> None:
     ]
 
 
-@pytest.mark.req("EQU-12")
+@pytest.mark.met("EQU-12")
 def test_result_form_has_players_quarters_and_three_signatures() -> None:
     lines = told_lines(play_match(match(), both), "--match-sheet")
     assert lines[:5] == ["FICHE DE RÉSULTATS DU MATCH", "Open, 15/11/2026", "", *TEAMS]

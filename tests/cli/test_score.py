@@ -91,7 +91,7 @@ def test_refusal_names_line_field_and_rule(changes: dict[str, Any], rule: str, n
     assert outcome.err == f"ligne 1 : {answer['error']} ({source_text(Words(), rule)})\n"
 
 
-@pytest.mark.req("CAR-01", "CAR-08", "CNT-04", "PAB-02", "SLA-01")
+@pytest.mark.met("CAR-01", "CAR-08", "CNT-04", "PAB-02", "SLA-01")
 @pytest.mark.parametrize(
     ("changes", "rule", "told"),
     [

@@ -70,7 +70,7 @@ def test_teams_at_fewer_tables_or_in_more_rounds_are_refused(form: str) -> None:
     )
 
 
-@pytest.mark.req("ORG-09")
+@pytest.mark.met("ORG-09")
 @pytest.mark.parametrize(("people", "final"), [(12, 12), (13, 12), (16, 16), (31, 20)])
 def test_final_is_one_more_round(people: int, final: int) -> None:
     for seed in "123":

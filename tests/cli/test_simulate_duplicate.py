@@ -20,7 +20,7 @@ def people(file: dict[str, Any]) -> int:
 # --- forms ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-03")
+@pytest.mark.met("DUP-03")
 @pytest.mark.parametrize(
     ("form", "units", "rounds", "deals", "tables"),
     [
@@ -83,7 +83,7 @@ def test_sessions_repeat_the_rounds(form: str) -> None:
 # --- slips ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-23")
+@pytest.mark.met("DUP-23")
 @pytest.mark.parametrize("form", ["individual", "triplette", "quadrette", "match"])
 def test_slips_are_impossible_scores_and_answers_say_where(form: str) -> None:
     outcome = call("simulate", "--format", form, "--calm", "--slips", "3", "--answers", "--seed", "9")

@@ -16,14 +16,14 @@ def rated(fields: dict[str, Any], *options: str) -> Outcome:
     return call("topage", "--json", *options, stdin=json.dumps(fields))
 
 
-@pytest.mark.req("TOP-05", "TOP-06")
+@pytest.mark.met("TOP-05", "TOP-06")
 def test_example_of_the_contract() -> None:
     assert call("topage", "--json", stdin=PRINTED) == Outcome(
         0, '{"attack": ["75", "100", "0", "25", "50"], "defense": ["25", "0", "100", "75", "50"]}\n', ""
     )
 
 
-@pytest.mark.req("TOP-04")
+@pytest.mark.met("TOP-04")
 @pytest.mark.parametrize(
     ("scores", "attack"),
     [
@@ -142,7 +142,7 @@ def test_score_that_the_contract_cannot_give_is_told() -> None:
     assert (outcome.status, outcome.err) == (0, f"attention, {IMPOSSIBLE}\n")
 
 
-@pytest.mark.req("DUP-19")
+@pytest.mark.met("DUP-19")
 def test_score_that_a_garde_cannot_give_is_refused_on_demand() -> None:
     outcome = rated({"scores": [57, None, 59]}, "--check")
     told = f"{IMPOSSIBLE} ; +59 : une garde ne donne jamais ce score ; le plus proche : +58 ou +60"

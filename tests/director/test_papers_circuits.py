@@ -89,7 +89,7 @@ def test_card_has_an_address_only_where_there_is_a_code() -> None:
 # --- certificates and badges ----------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-01")
+@pytest.mark.met("DUP-01")
 def test_certificate_shows_every_board_that_everybody_meets_once() -> None:
     told = twelve()
     (certificate,) = values_of(told, "circuit_certificate")["certificates"]
@@ -127,7 +127,7 @@ def test_certificate_tells_attack_and_defense_of_quadrettes_apart() -> None:
     assert not any(cell["again"] for row in picture["met"] for cell in row if cell)
 
 
-@pytest.mark.req("TPL-04")
+@pytest.mark.met("TPL-04")
 def test_badges_are_blue_white_and_red_by_surname() -> None:
     told = announce(rules("mmm", form=Form.TRIPLETTE))
     for number, surname in enumerate(("Zoé", "Éclair", "Dune"), start=1):

@@ -31,14 +31,14 @@ WORDS = Words()
 # --- diagrams -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-07")
+@pytest.mark.met("DUP-07")
 def test_diagrams_of_a_board_have_the_official_colours() -> None:
     heads = [(56, 9), (204, 9), (56, 114), (204, 114)]  # North, South, East, West
     yellow, blue, red, green = "#f6c915", "#1f63c0", "#cf1b33", "#0a7d45"
     assert colours_at(twelve(), "diagram", heads, BLANK) == [yellow, blue, red, green]
 
 
-@pytest.mark.req("DUP-08")
+@pytest.mark.met("DUP-08")
 def test_diagram_lists_trumps_excuse_and_suits_in_order() -> None:
     (page,) = pages_of(twelve(), "diagram", PaperRequest(numbers=(2,), is_blank=True))
     trumps = " ".join(map(str, range(21, 0, -1))) + " E"
@@ -80,7 +80,7 @@ def test_boards_of_another_session_are_refused() -> None:
 # --- labels ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-10")
+@pytest.mark.met("DUP-10")
 def test_label_shows_number_seats_taker_dealer_and_lead() -> None:
     told = opened(Form.INDIVIDUAL, 12)
     labels = circuit_of(told.event, 1).labels
@@ -94,7 +94,7 @@ def test_label_shows_number_seats_taker_dealer_and_lead() -> None:
     assert page == "Open NORD preneur OUEST donneur Donne 4 EST SUD entame"
 
 
-@pytest.mark.req("DUP-29")
+@pytest.mark.met("DUP-29")
 def test_every_case_of_a_board_has_its_label_and_its_diagrams() -> None:
     told = in_places(boarded(Form.TRIPLETTE, 18), is_shared=True)
     copies = circuit_of(told.event, 1).copies
@@ -106,7 +106,7 @@ def test_every_case_of_a_board_has_its_label_and_its_diagrams() -> None:
 # --- travelers ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-22", "DUP-24")
+@pytest.mark.met("DUP-22", "DUP-24")
 def test_traveler_to_fill_in_has_deal_colour_and_dog_and_says_that_it_stays_folded() -> None:
     told, cards = opened(Form.INDIVIDUAL, 12), boards()
     (page,) = pages_of(told, "traveler", PaperRequest(numbers=(3,), boards=cards))

@@ -29,7 +29,7 @@ from tests.tournament.telling import evening, play
 # --- recap and ranking ----------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DOC-08")
+@pytest.mark.met("DOC-08")
 def test_there_is_a_recap_for_each_seat_with_rounds_running_totals_and_sums() -> None:
     tournament = played(20, 3)
     event = tournament.event
@@ -126,7 +126,7 @@ def test_before_the_close_the_ranking_is_provisional_and_goes_as_far_as_all_shee
     assert [head for head in heads if head.startswith("Pos.")] == ["Pos. 1", "Pos. 2"]
 
 
-@pytest.mark.req("CHG-09")
+@pytest.mark.met("CHG-09")
 @pytest.mark.parametrize("rounds", [2, 5])
 def test_equal_totals_say_on_paper_why_they_are_ranked_so(rounds: int) -> None:
     told = evening(12, (RoundPlan(4),) * rounds, ties=TieRule.ARTICLE_29)
@@ -146,7 +146,7 @@ def test_equals_are_marked_on_paper() -> None:
     assert text.count("+80") == 2  # totals have their sign
 
 
-@pytest.mark.req("RES-06")
+@pytest.mark.met("RES-06")
 def test_a_final_ranking_names_its_arbiter_the_end_of_claims_and_what_rounds_weigh() -> None:
     plans = (RoundPlan(4), RoundPlan(4, coefficient=Fraction(3, 2)))
     rules = Regulations("Tournoi d'automne", DAY, plans, arbiters=("arbiter",))
@@ -201,7 +201,7 @@ def test_the_certificate_tells_who_meets_again() -> None:
     assert "Se rencontrent plusieurs fois" in text
 
 
-@pytest.mark.req("ORG-05")
+@pytest.mark.met("ORG-05")
 def test_the_poster_shows_every_required_mention() -> None:
     tournament = played(20, 3, seated=0)
     (text,) = pages(tournament, "poster")

@@ -20,7 +20,7 @@ from tests.director.evenings import FRENCH, longer, names, pages, played, values
 # --- score sheets ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DOC-06")
+@pytest.mark.met("DOC-06")
 def test_there_is_a_blank_sheet_for_every_table_and_round() -> None:
     sheets = values(played(20, 3, seated=1), "score_sheet", is_blank=True)["sheets"]
     assert [(sheet["round"], sheet["table"]) for sheet in sheets] == [
@@ -36,7 +36,7 @@ def colours(document: bytes) -> list[set[bytes]]:
     return [set(found.findall(each.get_data())) for each in contents if each is not None]
 
 
-@pytest.mark.req("DOC-06")
+@pytest.mark.met("DOC-06")
 def test_each_round_has_sheets_of_its_own_colour() -> None:
     event = played(20, 3, seated=1)
     asked = [PaperRequest(round=number, is_blank=True, tables=(1,)) for number in (1, 2, 3)]
@@ -45,7 +45,7 @@ def test_each_round_has_sheets_of_its_own_colour() -> None:
     assert (len(second - first), len(third - first), (second & third) - first) == (1, 1, set())
 
 
-@pytest.mark.req("DOC-10", "FDM-06")
+@pytest.mark.met("DOC-10", "FDM-06")
 @pytest.mark.parametrize(
     ("tables", "rounds", "number", "steps"),
     [
@@ -142,7 +142,7 @@ def test_sheets_are_printed_in_english_too() -> None:
 # --- personal cards -------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DOC-05", "DOC-11")
+@pytest.mark.met("DOC-05", "DOC-11")
 def test_a_card_has_the_seat_every_table_and_room_for_plus_minus_and_balance() -> None:
     tournament = played(24, 3, seated=1)
     west = tournament.event.seated[1][0][3]
@@ -204,7 +204,7 @@ def test_a_round_that_is_drawn_later_has_room_for_its_table() -> None:
 # --- seating board --------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DOC-04", "DOC-11")
+@pytest.mark.met("DOC-04", "DOC-11")
 def test_the_board_has_a_line_for_each_table_with_north_south_east_and_west() -> None:
     tournament = played(23, 3, seated=1)
     *_, board = pages(tournament, "seating_list")
@@ -245,9 +245,9 @@ def test_a_long_wall_list_tells_on_each_page_from_whom_to_whom() -> None:
 @pytest.mark.parametrize(
     ("form", "people", "slips", "fee"),
     [
-        pytest.param(Form.LIBRE, 1, 4, "12 €", marks=pytest.mark.req("DOC-01")),
-        pytest.param(Form.DUO, 2, 2, "24 €", marks=pytest.mark.req("DOC-02")),
-        pytest.param(Form.FOUR, 4, 2, "48 €", marks=pytest.mark.req("DOC-03")),
+        pytest.param(Form.LIBRE, 1, 4, "12 €", marks=pytest.mark.met("DOC-01")),
+        pytest.param(Form.DUO, 2, 2, "24 €", marks=pytest.mark.met("DOC-02")),
+        pytest.param(Form.FOUR, 4, 2, "48 €", marks=pytest.mark.met("DOC-03")),
     ],
 )
 def test_an_entry_slip_asks_everybody_for_licence_and_names(
@@ -265,7 +265,7 @@ def test_an_entry_slip_asks_everybody_for_licence_and_names(
         assert re.findall(r"\b[1-4]\b", text) == ["1", "2", "3", "4"] * slips
 
 
-@pytest.mark.req("DOC-07")
+@pytest.mark.met("DOC-07")
 def test_table_numbers_come_in_increasing_order_then_the_signs_of_the_seats() -> None:
     shown = pages(played(24, 3, seated=0), "table_tent")
     assert [re.findall(r"Table (\d+)", page, re.IGNORECASE) for page in shown[:6]] == [

@@ -31,13 +31,13 @@ WORDS = Words()
 # --- road sheets ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_no_road_sheet_before_the_end() -> None:
     assert why_not(twelve(), "road_sheet") is WhyUnprinted.NOT_OVER
     assert page_count(closed(twelve()), "road_sheet") == 12
 
 
-@pytest.mark.req("TOP-14", "TPL-12")
+@pytest.mark.met("TOP-14", "TPL-12")
 @pytest.mark.parametrize(("made", "unit"), [(twelve, 1), (six_teams, 2)])
 def test_road_sheet_has_scores_notes_percentages_and_penalties(
     made: Callable[[], Tournament], unit: int
@@ -90,7 +90,7 @@ def test_road_sheet_of_a_quadrette_has_both_scores_and_pm() -> None:
     assert sheet["totals"][0][1] == f"{pm_text(WORDS, pm_route(told.event, 1).total)} PM"
 
 
-@pytest.mark.req("QUA-06")
+@pytest.mark.met("QUA-06")
 def test_blank_road_sheets_of_a_quadrette_are_for_attack_and_defense() -> None:
     told = opened(Form.QUADRETTE, 16)
     attack, defense = values_of(told, "road_sheet", PaperRequest(numbers=(2,), is_blank=True))["sheets"]
@@ -109,7 +109,7 @@ def test_blank_road_sheets_are_for_quadrettes_only() -> None:
 # --- matches --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("EQU-11", "EQU-12")
+@pytest.mark.met("EQU-11", "EQU-12")
 def test_match_sheet_has_four_quarters_pm_and_three_signatures() -> None:
     told = play_match(match())
     (page,) = pages_of(told, "match_sheet")
@@ -173,7 +173,7 @@ def test_match_sheet_is_blank_before_the_first_quarter() -> None:
     assert why_not(alone, "match_sheet") is WhyUnprinted.NO_TEAMS
 
 
-@pytest.mark.req("EQU-09")
+@pytest.mark.met("EQU-09")
 def test_room_sheets_are_for_attack_and_defense_of_both_rooms() -> None:
     told = play_quarter(match())
     values = values_of(told, "room_sheet")

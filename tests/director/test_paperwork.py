@@ -44,7 +44,7 @@ def test_the_phase_follows_the_evening(office: Office) -> None:
     assert paper_offers.phase_of(situation_of(made_up())) is paper_offers.PaperPhase.RESULTS
 
 
-@pytest.mark.req("DOC-04", "DOC-05", "DOC-06")
+@pytest.mark.met("DOC-04", "DOC-05", "DOC-06")
 def test_a_pack_has_every_paper_of_the_evening_in_one_print(office: Office) -> None:
     now = seated(office, 16).situation
     words, tournament = Words(), now.tournament

@@ -70,7 +70,7 @@ def test_of_several_who_may_be_meant_one_is_chosen_before_anything_is_done(
     assert focused(chosen) == "Arrivé"
 
 
-@pytest.mark.req("REG-09")
+@pytest.mark.met("REG-09")
 def test_of_several_known_from_elsewhere_one_is_chosen_first(office: Office) -> None:
     entered(office, 2)
     desk = office.open(RULES, BY)
@@ -81,7 +81,7 @@ def test_of_several_known_from_elsewhere_one_is_chosen_first(office: Office) -> 
     assert 'name="licence" id="licence" value="1000002"' in chosen.text
 
 
-@pytest.mark.req("REG-01")
+@pytest.mark.met("REG-01")
 def test_a_guest_without_licence_is_entered_and_told_as_such(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
     guest = {"licence": "", "surname": "LÉVÊQUE", "first_name": "Zoé", "do": "paid here"}
@@ -118,7 +118,7 @@ def test_results_while_typing_take_no_focus(office: Office) -> None:
     assert "autofocus" not in page.text
 
 
-@pytest.mark.req("REG-09")
+@pytest.mark.met("REG-09")
 def test_somebody_of_another_event_is_entered_by_three_letters(office: Office, client: TestClient) -> None:
     entered(office, 3)
     desk = office.open(RULES, BY)
@@ -173,7 +173,7 @@ def test_a_new_player_is_entered(office: Office) -> None:
     assert desk.hall.arrived == frozenset()
 
 
-@pytest.mark.req("REG-01")
+@pytest.mark.met("REG-01")
 @pytest.mark.parametrize(
     ("fields", "told", "field"),
     [
@@ -227,7 +227,7 @@ def test_what_is_not_in_order_changes_nothing(office: Office, act: str) -> None:
     assert desk.version == before
 
 
-@pytest.mark.req("REG-02")
+@pytest.mark.met("REG-02")
 def test_where_nothing_is_due_nobody_owes(office: Office, client: TestClient) -> None:
     desk = office.open(replace(RULES, fee=0), BY)
     client.post(screen(desk), data={**ZOE, "do": "here"})
@@ -236,7 +236,7 @@ def test_where_nothing_is_due_nobody_owes(office: Office, client: TestClient) ->
         assert not re.search(r"[Pp]ayé|encaisser|doit payer|Rendre", said(page))
 
 
-@pytest.mark.req("REG-02")
+@pytest.mark.met("REG-02")
 def test_fees_collected_before_are_noted_at_once(office: Office) -> None:
     desk, client = unpaid(office, 3), laptop(office)
     assert "d'avance" not in said(client.get(screen(desk)))
@@ -284,7 +284,7 @@ def test_two_corrections_at_once_are_shown_side_by_side(office: Office) -> None:
     assert desk.event.entries[1].surname == "DUPONT"
 
 
-@pytest.mark.req("REG-06")
+@pytest.mark.met("REG-06")
 def test_a_wish_for_a_seat_is_kept(office: Office) -> None:
     desk = entered(office, 3)
     laptop(office).post(f"{screen(desk)}/2/souhait", data={"seat": "O"})
@@ -293,7 +293,7 @@ def test_a_wish_for_a_seat_is_kept(office: Office) -> None:
     assert wishes(desk.situation) == {}
 
 
-@pytest.mark.req("ORG-19")
+@pytest.mark.met("ORG-19")
 def test_an_address_is_shown_and_wiped(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
     enter(desk, [replace(person(1), address="zoe@example.org")], BY)
@@ -315,7 +315,7 @@ def test_totals_missing_and_unpaid_are_told(office: Office, client: TestClient) 
         assert re.findall(r"<b class=\"who\">NOM00(\d)</b>", page.text) == [str(name) for name in names]
 
 
-@pytest.mark.req("REG-04")
+@pytest.mark.met("REG-04")
 @pytest.mark.parametrize(
     ("people", "told"),
     [
@@ -331,7 +331,7 @@ def test_what_the_number_of_players_means_is_told(office: Office, people: int, t
     assert told in said(laptop(office).get(screen(desk)))
 
 
-@pytest.mark.req("TEA-01")
+@pytest.mark.met("TEA-01")
 def test_teams_that_lack_somebody_are_told(office: Office) -> None:
     desk = entered(office, 5, replace(RULES, form=Form.DUO))
     page = laptop(office).get(screen(desk))
@@ -340,7 +340,7 @@ def test_teams_that_lack_somebody_are_told(office: Office) -> None:
     assert re.findall(r'name="team" id="team" value="(\d+)"', found.text) == ["3"]
 
 
-@pytest.mark.req("CHG-05")
+@pytest.mark.met("CHG-05")
 def test_who_is_late_is_listed_with_what_it_costs_and_ruled_on(tmp_path: Path) -> None:
     clock = Ticking()
     office = make_office(tmp_path, clock)
@@ -360,7 +360,7 @@ def test_who_is_late_is_listed_with_what_it_costs_and_ruled_on(tmp_path: Path) -
     assert "retard" not in said(client.get(screen(desk)))
 
 
-@pytest.mark.req("CHG-06")
+@pytest.mark.met("CHG-06")
 def test_after_fifteen_minutes_the_arbiter_decides(tmp_path: Path) -> None:
     clock = Ticking()
     office = make_office(tmp_path, clock)

@@ -144,7 +144,7 @@ def test_what_cannot_be_announced_comes_back_filled_in(
     assert office.events() == ()
 
 
-@pytest.mark.req("ORG-01")
+@pytest.mark.met("ORG-01")
 def test_prizes_are_proposed_in_the_form(office: Office) -> None:
     data = {"name": "Soirée", "form": "libre", "fee": "10", "expected": "20", "do": "prizes"}
     shown = laptop(office).post("/nouvelle", data=data)
@@ -160,7 +160,7 @@ def changing(desk: Desk, **fields: str) -> dict[str, str]:
     return shown | {"seen": str(desk.version[0]), **fields}
 
 
-@pytest.mark.req("ORG-01")
+@pytest.mark.met("ORG-01")
 def test_later_prizes_are_proposed_for_those_who_are_entered(office: Office) -> None:
     desk = entered(office, 20, replace(RULES, fee=1000))
     desk.note(expecting(60), by=BY)
@@ -168,7 +168,7 @@ def test_later_prizes_are_proposed_for_those_who_are_entered(office: Office) -> 
     assert '<textarea name="prizes" rows="2">63 37 27 23</textarea>' in shown.text
 
 
-@pytest.mark.req("ORG-06")
+@pytest.mark.met("ORG-06")
 def test_prizes_are_asked_for_once_more_before_they_are_displayed(office: Office) -> None:
     desk = entered(office, 20, replace(RULES, fee=1000))
     client, path, before = laptop(office), f"/e/{desk.id}/bureau/epreuve/changer", desk.version
@@ -187,7 +187,7 @@ def test_prizes_are_asked_for_once_more_before_they_are_displayed(office: Office
     assert client.post(path, data=changing(desk, venue="Ailleurs")).status_code == 303
 
 
-@pytest.mark.req("ORG-06")
+@pytest.mark.met("ORG-06")
 def test_a_lowered_prize_of_the_last_place_is_named(office: Office) -> None:
     prizes = PrizeList((9000,), (RankPrize(-1, 1000),))
     desk = entered(office, 20, replace(RULES, prizes=prizes))
@@ -243,7 +243,7 @@ def test_a_change_is_announced_with_its_reason(office: Office) -> None:
     assert desk.tournament.log[-1].happening == Reannounced(after, "salle prise")
 
 
-@pytest.mark.req("CHG-09")
+@pytest.mark.met("CHG-09")
 def test_the_arbiter_has_to_say_that_ties_are_settled_otherwise(tmp_path: Path) -> None:
     desk, client = tied_desk(tmp_path), laptop(office := make_office(tmp_path))
     desk = office.desk(desk.id)
@@ -306,7 +306,7 @@ def test_an_event_is_removed_only_by_its_name(office: Office) -> None:
 # --- how people move ------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("MOV-04")
+@pytest.mark.met("MOV-04")
 def test_certificates_are_shown_before_a_movement_is_chosen(office: Office) -> None:
     desk = entered(office, 4, replace(RULES, rounds=(RoundPlan(4),) * 7))
     client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/mouvement"
@@ -320,7 +320,7 @@ def test_certificates_are_shown_before_a_movement_is_chosen(office: Office) -> N
     assert expected_people(desk.situation) == 40
 
 
-@pytest.mark.req("MOV-04")
+@pytest.mark.met("MOV-04")
 @pytest.mark.parametrize(
     ("do", "rounds"),
     [
@@ -343,8 +343,8 @@ def test_where_every_movement_is_broken_other_rounds_are_offered(
     assert "Passer à" not in said(client.get(path))
 
 
-@pytest.mark.req("REG-05")
-@pytest.mark.req("DUP-01")
+@pytest.mark.met("REG-05")
+@pytest.mark.met("DUP-01")
 @pytest.mark.parametrize(
     ("form", "people", "told", "do"),
     [
@@ -392,7 +392,7 @@ def test_a_team_that_lacks_somebody_is_completed_or_struck(office: Office) -> No
     assert again.status_code == 422
 
 
-@pytest.mark.req("EQU-01")
+@pytest.mark.met("EQU-01")
 def test_a_match_tells_before_its_first_quarter_which_team_is_one_too_many(office: Office) -> None:
     rules = replace(RULES, form=Form.MATCH, rounds=planned_rounds(usual_shape(Form.MATCH)))
     desk = entered(office, 12, rules)

@@ -47,7 +47,7 @@ def names(cards: Hand) -> str:
 
 
 @pytest.mark.parametrize("form", ALL)
-@pytest.mark.req("DUP-21", "DUP-29")
+@pytest.mark.met("DUP-21", "DUP-29")
 def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Form) -> None:
     desk, client = prepared(office, form), laptop(office)
     count = len(session_boards.boards_of(desk, 1).numbers)
@@ -69,7 +69,7 @@ def test_boards_are_made_and_sealed_from_the_page(office: Office, form: Form) ->
     assert session_boards.boards_of(desk, 1).commitment in said(client.get(one(desk)).text)
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_no_page_shows_a_card_before_the_close(office: Office) -> None:
     desk, client = sealed(office), laptop(office)
     client.post(f"{one(desk)}/imprimer", data={"what": "diagram", "sure": "1"})
@@ -83,7 +83,7 @@ def test_no_page_shows_a_card_before_the_close(office: Office) -> None:
     assert client.get(one(desk)).headers["cache-control"] == "no-store"
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_cards_are_shown_to_all_after_the_close(office: Office) -> None:
     desk, client = sealed(office), laptop(office)
     early = client.post(f"{one(desk)}/montrer")
@@ -168,7 +168,7 @@ def test_a_file_that_has_no_boards_is_refused(office: Office, data: bytes, told:
 # --- printing -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_cards_are_saved_after_a_confirmation_and_never_shown(office: Office) -> None:
     desk, client = made(office), laptop(office)
     asked = client.post(f"{one(desk)}/imprimer", data={"what": "diagram"})
@@ -190,7 +190,7 @@ def test_a_form_that_has_no_cards_is_not_printed_here(office: Office) -> None:
     assert (refused.status_code, desk.hall.cards_taken) == (422, {})
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_a_playing_director_does_not_print(office: Office) -> None:
     desk, client = made(office), laptop(office)
     client.cookies.set("oudler_name", "Prenom3 Nom003")
@@ -199,7 +199,7 @@ def test_a_playing_director_does_not_print(office: Office) -> None:
     assert (refused.status_code, desk.hall.cards_taken) == (422, {})
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_only_the_organiser_takes_cards_out(office: Office) -> None:
     desk = made(office)
     client = arbiter(office, desk)
@@ -212,7 +212,7 @@ def test_only_the_organiser_takes_cards_out(office: Office) -> None:
         assert stranger(office).post(f"{one(desk)}/{path}").status_code == 403
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_only_the_organiser_is_offered_papers_with_cards(office: Office) -> None:
     desk = made(office)
     papers = f"/e/{desk.id}/bureau/papiers"
@@ -230,7 +230,7 @@ def test_labels_are_for_everybody_at_the_desk(office: Office) -> None:
 # --- checking -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-25", "DUP-26")
+@pytest.mark.met("DUP-25", "DUP-26")
 def test_typed_hands_are_checked_without_a_word_on_cards(office: Office) -> None:
     desk, client = sealed(office), laptop(office)
     board = cards_of(desk)[1].board

@@ -24,7 +24,7 @@ def test_every_form_shows_its_boards(office: Office, form: Form) -> None:
     assert re.findall(r'<input id="(s\w+)"', shown) == names
 
 
-@pytest.mark.req("DUP-23")
+@pytest.mark.met("DUP-23")
 def test_scores_of_a_table_are_written_and_the_next_table_opens(office: Office) -> None:
     desk = boarded(office, Form.INDIVIDUAL)
     here = f"/e/{desk.id}/bureau/feuilles"
@@ -69,7 +69,7 @@ def test_what_is_no_score_is_refused(office: Office, text: str) -> None:
     assert "Rien de nouveau" in said(nothing.text)
 
 
-@pytest.mark.req("EQU-09")
+@pytest.mark.met("EQU-09")
 def test_both_sheets_of_a_match_agree_or_nothing_is_written(office: Office) -> None:
     desk = boarded(office, Form.MATCH)
     board = boards_at(desk.event, 1, 1)[0]

@@ -195,7 +195,7 @@ def places(office: Office, desk: Desk, *, is_asked: bool) -> str:
     return said(answer)
 
 
-@pytest.mark.req("CHD-01", "CHF-01", "CHG-04")
+@pytest.mark.met("CHD-01", "CHF-01", "CHG-04")
 @pytest.mark.parametrize("is_asked", [False, True], ids=["shown", "asked for"])
 @pytest.mark.parametrize(
     ("championship", "changes", "told"),

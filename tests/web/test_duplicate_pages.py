@@ -136,7 +136,7 @@ def test_somebody_else_has_another_table_for_the_board(club: Club) -> None:
     assert club.client.post(f"/duplicate/{TODAY}/1").headers["location"] != first
 
 
-@pytest.mark.req("DUP-23", "TOP-14")
+@pytest.mark.met("DUP-23", "TOP-14")
 def test_a_board_played_to_the_end_is_on_the_route_sheet(club: Club) -> None:
     club.ready()
     code = club.client.post(f"/duplicate/{TODAY}/1", data={"me": "Jeanne"}).headers["location"].split("/")[-1]
@@ -205,7 +205,7 @@ def test_a_result_that_a_stopped_server_did_not_keep_is_kept_when_one_comes_back
 # --- nothing before its time ----------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_nothing_of_cards_or_of_others_leaves_before_the_close(club: Club) -> None:
     board_set = club.ready()
     for number in (1, 2):
@@ -228,7 +228,7 @@ def test_nothing_of_cards_or_of_others_leaves_before_the_close(club: Club) -> No
     assert statuses == [403, 403, 403]
 
 
-@pytest.mark.req("DUP-05", "TOP-09")
+@pytest.mark.met("DUP-05", "TOP-09")
 def test_everything_is_shown_after_the_close(club: Club) -> None:
     board_set = club.ready()
     for name, seed in (("Paul", 1), ("Lucie", 2)):
@@ -334,7 +334,7 @@ def test_a_challenge_that_is_closed_meanwhile_says_so(club: Club) -> None:
     assert end["table"]["set"] == path.split("/")[-1]
 
 
-@pytest.mark.req("TOP-09")
+@pytest.mark.met("TOP-09")
 def test_after_the_close_there_is_one_rank_or_none(club: Club) -> None:
     board_set = club.ready()
     code = club.client.post(f"/duplicate/{TODAY}/1", data={"me": "Denis"}).headers["location"].split("/")[-1]

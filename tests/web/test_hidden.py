@@ -91,7 +91,7 @@ def _turned(scores: tuple[BoardScore, ...], sign: int) -> tuple[BoardScore, ...]
     return tuple(replace(each, score=sign * each.score) for each in scores)
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 @pytest.mark.parametrize("stage", ["playing", "over"])
 @pytest.mark.parametrize("form", DUPLICATE)
 def test_nobody_can_tell_scores_of_boards_before_the_close(office: Office, form: Form, stage: str) -> None:
@@ -115,7 +115,7 @@ def test_nobody_can_tell_a_ranking_that_is_kept_back(office: Office) -> None:
 # --- cards ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 @pytest.mark.parametrize("form", DUPLICATE)
 def test_no_page_or_file_has_cards_before_the_close(tmp_path: Path, form: Form) -> None:
     clumsy = Clumsy(tmp_path, form, "playing")
@@ -147,7 +147,7 @@ def secrets_of(board: Packed) -> list[str]:
 # --- codes and addresses --------------------------------------------------------------------------------
 
 
-@pytest.mark.req("ORG-19")
+@pytest.mark.met("ORG-19")
 def test_codes_addresses_and_secrets_are_nobody_elses_business(office: Office) -> None:
     desk = office.open(RULES, BY)
     for number in range(1, 13):

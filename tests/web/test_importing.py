@@ -41,7 +41,7 @@ def fields_of(page: Response) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.req("REG-01")
+@pytest.mark.met("REG-01")
 def test_a_list_is_shown_before_anybody_is_entered_and_then_all_at_once(office: Office) -> None:
     desk = entered(office, 1)
     before = desk.version
@@ -78,7 +78,7 @@ def test_the_same_list_again_enters_nobody(office: Office) -> None:
     assert desk.version == before
 
 
-@pytest.mark.req("REG-01")
+@pytest.mark.met("REG-01")
 def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(
     office: Office, client: TestClient
 ) -> None:
@@ -104,7 +104,7 @@ def test_a_line_that_entered_nobody_waits_until_it_is_completed_or_dropped(
     assert desk.version == version
 
 
-@pytest.mark.req("ORG-19")
+@pytest.mark.met("ORG-19")
 def test_of_a_line_that_waits_no_address_is_kept(office: Office) -> None:
     desk = office.open(RULES, BY)
     data = "licence;nom;prénom;adresse;téléphone\n12;DURAND;Luc;luc@example.org;0102030405\n".encode()
@@ -181,8 +181,8 @@ def test_one_wrong_line_that_slipped_in_enters_nobody(office: Office) -> None:
     assert desk.event.entries == {}
 
 
-@pytest.mark.req("REG-09")
-@pytest.mark.req("ORG-19")
+@pytest.mark.met("REG-09")
+@pytest.mark.met("ORG-19")
 def test_a_list_can_be_kept_to_look_people_up(office: Office) -> None:
     desk = office.open(RULES, BY)
     data = "licence;nom;prénom;adresse\n0123456;LÉVÊQUE;Zoé;zoe@example.org\n".encode()

@@ -72,7 +72,7 @@ def test_the_table_of_a_lesson_is_named_in_the_language_of_the_learner(client: T
     assert page.sight["lesson"]["title"] == "The excuse"
 
 
-@pytest.mark.req("CAR-08", "CAR-11", "POI-03")
+@pytest.mark.met("CAR-08", "CAR-11", "POI-03")
 def test_the_rules_on_one_page_have_the_figures_of_the_rules(client: TestClient) -> None:
     text = said(client.get("/apprendre/regles"))
     assert "4,5 4,5 3,5 2,5 1,5 0,5" in text

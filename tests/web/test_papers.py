@@ -25,7 +25,7 @@ def words_of(document: bytes) -> str:
     return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(document)).pages)
 
 
-@pytest.mark.req("DOC-06")
+@pytest.mark.met("DOC-06")
 def test_a_form_opens_as_pdf_with_what_was_chosen(tmp_path: Path) -> None:
     desk = seated(office := make_office(tmp_path), 16)
     client, home = laptop(office), SCREEN.format(desk.id)
@@ -70,7 +70,7 @@ def test_every_form_of_event_has_its_papers(tmp_path: Path, form: Form) -> None:
     assert client.get(f"{home}/ranking.pdf").status_code == 200
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_cards_that_nobody_may_see_are_not_printed_here(tmp_path: Path) -> None:
     desk = desk_of(office := make_office(tmp_path), before(made_up(Form.TRIPLETTE), is_end))
     client, home = laptop(office), SCREEN.format(desk.id)

@@ -119,7 +119,7 @@ def test_a_player_says_that_he_is_there(office: Office) -> None:
 # --- the sheet ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("CHG-08")
+@pytest.mark.met("CHG-08")
 def test_one_phone_enters_another_confirms(office: Office, desk: Desk) -> None:
     first, second, *_ = players_at(desk, 1)
     one = phone(office, desk, first)
@@ -233,7 +233,7 @@ def test_a_hidden_ranking_is_not_on_phones(office: Office, desk: Desk) -> None:
     assert "Rang" not in said(one.get(mine(desk)))
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_no_score_of_a_board_is_on_phones(office: Office) -> None:
     desk = boarded(office, Form.INDIVIDUAL)
     board, who = boards_at(desk.event, 1, 1)[0], players_at(desk, 1)[0]

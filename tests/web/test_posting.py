@@ -100,7 +100,7 @@ def said_by_commands(desk: Desk, folder: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.req("RES-06")
+@pytest.mark.met("RES-06")
 @pytest.mark.parametrize("state", STATES)
 def test_everything_that_shows_a_ranking_says_the_same(
     state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

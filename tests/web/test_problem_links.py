@@ -26,7 +26,7 @@ def links(desk: Desk, page: str) -> list[str]:
     return [unescape(found) for found in re.findall(rf'href="/e/{desk.id}/bureau/([^"]+)"', step)]
 
 
-@pytest.mark.req("REG-06")
+@pytest.mark.met("REG-06")
 def test_who_was_entered_after_the_places_gets_one_in_the_room(office: Office) -> None:
     desk = entered(office, 20)
     client, home = laptop(office), f"/e/{desk.id}/bureau"
@@ -44,7 +44,7 @@ def test_who_was_entered_after_the_places_gets_one_in_the_room(office: Office) -
     assert any(21 in table for table in desk.event.seated[1])
 
 
-@pytest.mark.req("REG-02")
+@pytest.mark.met("REG-02")
 def test_who_owes_where_seats_are_drawn_is_told_where_to_pay(office: Office) -> None:
     desk = entered(office, 12, DRAWN)
     enter(desk, [person(13)], BY)
@@ -52,7 +52,7 @@ def test_who_owes_where_seats_are_drawn_is_told_where_to_pay(office: Office) -> 
     assert links(desk, page) == ["inscriptions?vue=impayes", "inscriptions/appel?vue=impayes"]
 
 
-@pytest.mark.req("EQU-01")
+@pytest.mark.met("EQU-01")
 def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(office: Office) -> None:
     desk = entered(office, 8, MATCH)
     client, room = laptop(office), f"/e/{desk.id}/bureau/salle"
@@ -66,7 +66,7 @@ def test_a_team_of_a_match_that_lacks_somebody_gets_a_substitute(office: Office)
     assert links(desk, client.get(room).text)[0] == "epreuve/mouvement?joueurs=7"
 
 
-@pytest.mark.req("REG-04")
+@pytest.mark.met("REG-04")
 def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(office: Office) -> None:
     desk = seated(office, 28, replace(RULES, form=Form.DUO))
     play_round(desk)
@@ -76,7 +76,7 @@ def test_teams_at_a_table_that_is_too_small_are_seated_by_hand(office: Office) -
     assert "salle/position?main=1" in links(desk, page)
 
 
-@pytest.mark.req("CHP-07")
+@pytest.mark.met("CHP-07")
 def test_what_a_championship_demands_leads_to_the_announcement(office: Office) -> None:
     rules = replace(RULES, championship=Championship.INDIVIDUAL, level=Level.REGIONAL_FINAL)
     desk = entered(office, 24, rules)

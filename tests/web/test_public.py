@@ -59,7 +59,7 @@ def test_a_name_is_looked_up_without_scripts(office: Office) -> None:
     assert "NOM012" not in by_licence
 
 
-@pytest.mark.req("DOC-04")
+@pytest.mark.met("DOC-04")
 def test_tables_are_shown_with_who_sits_there(office: Office) -> None:
     desk = seated(office, 20)
     page = text_of(stranger(office).get(home(desk) + "/places").text)
@@ -82,7 +82,7 @@ def test_licences_and_addresses_are_nobodys_business(office: Office) -> None:
 # --- the ranking ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("RES-06")
+@pytest.mark.met("RES-06")
 def test_the_ranking_goes_from_provisional_to_final(tmp_path: Path) -> None:
     now = Ticking()
     office = make_office(tmp_path, now)
@@ -127,7 +127,7 @@ def test_a_ranking_that_is_kept_back_is_nowhere(office: Office) -> None:
     assert "+150" in stranger(office).get(home(desk) + "/ecran").text
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_nothing_of_boards_is_told_before_the_close(office: Office) -> None:
     rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "public")
@@ -203,7 +203,7 @@ def test_each_language_has_its_page(office: Office) -> None:
     assert '<html lang="fr"' in french.get(home(desk)).text
 
 
-@pytest.mark.req("CHG-09")
+@pytest.mark.met("CHG-09")
 def test_equal_totals_say_why_they_are_ranked_so(tmp_path: Path) -> None:
     desk = tied_desk(tmp_path)
     page = text_of(stranger(make_office(tmp_path)).get(home(desk) + "/classement").text)

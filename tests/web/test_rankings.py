@@ -75,7 +75,7 @@ def ask(office: Office, desk: Desk, path: str = "") -> str:
 # --- the ranking ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("RES-04", "RES-05")
+@pytest.mark.met("RES-04", "RES-05")
 def test_the_page_ranks_with_signs_points_and_prizes(tmp_path: Path) -> None:
     desk = at_the_end(office := make_office(tmp_path, later()))
     page = laptop(office).get(SCREEN.format(desk.id)).text
@@ -113,7 +113,7 @@ def test_a_ranking_after_a_round_has_no_points(tmp_path: Path) -> None:
         assert laptop(office).get(SCREEN.format(desk.id) + f"?apres={wrong}").status_code == 422
 
 
-@pytest.mark.req("CHG-09")
+@pytest.mark.met("CHG-09")
 def test_a_tie_is_told_and_what_is_missing_leads_to_the_sheets(tmp_path: Path) -> None:
     desk = tied_desk(tmp_path)
     page = laptop(make_office(tmp_path)).get(SCREEN.format(desk.id)).text
@@ -139,7 +139,7 @@ def test_an_event_that_has_not_begun_has_a_page(tmp_path: Path, form: Form) -> N
     assert [client.get(home + path).status_code for path in ("", "/clore", "/si")] == [200] * 3
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_a_duplicate_ranking_says_who_may_see_it(tmp_path: Path) -> None:
     office = make_office(tmp_path, later())
     told = "pour l'arbitre seul : rien ne se montre avant la fin"
@@ -150,7 +150,7 @@ def test_a_duplicate_ranking_says_who_may_see_it(tmp_path: Path) -> None:
 # --- the close ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("RES-06")
+@pytest.mark.met("RES-06")
 def test_the_close_starts_the_time_for_claims(tmp_path: Path) -> None:
     clock = later()
     desk = at_the_end(office := make_office(tmp_path, clock))
@@ -183,7 +183,7 @@ def test_a_close_sent_twice_closes_once(tmp_path: Path) -> None:
     assert desk.version[0] == seen + 1
 
 
-@pytest.mark.req("RES-03")
+@pytest.mark.met("RES-03")
 def test_the_close_says_what_is_missing_and_closes_nothing(tmp_path: Path) -> None:
     desk = seated(office := make_office(tmp_path), 16)
     client, home = laptop(office), SCREEN.format(desk.id)
@@ -215,7 +215,7 @@ def test_an_event_is_reopened_with_a_reason_only(tmp_path: Path) -> None:
     assert not desk.event.is_closed
 
 
-@pytest.mark.req("EQU-12")
+@pytest.mark.met("EQU-12")
 def test_a_match_is_signed(tmp_path: Path) -> None:
     desk = at_the_end(office := make_office(tmp_path, later()), Form.MATCH)
     client, home = laptop(office), SCREEN.format(desk.id)
@@ -228,7 +228,7 @@ def test_a_match_is_signed(tmp_path: Path) -> None:
     assert desk.tournament.log[-1].happening == Closed(("Ana", "Bob", "Zoé"))
 
 
-@pytest.mark.req("EQU-14")
+@pytest.mark.met("EQU-14")
 def test_the_accounts_of_a_quarter_are_typed_as_people_write_them(tmp_path: Path) -> None:
     tournament = before(made_up(Form.MATCH), lambda did: isinstance(did, Agreed))
     desk = desk_of(office := make_office(tmp_path, later()), tournament)
@@ -246,7 +246,7 @@ def test_the_accounts_of_a_quarter_are_typed_as_people_write_them(tmp_path: Path
     assert desk.event.agreed == {1: Agreed(1, sums, sums)}
 
 
-@pytest.mark.req("TOP-08")
+@pytest.mark.met("TOP-08")
 def test_a_result_of_one_side_is_confirmed_with_its_reason(tmp_path: Path) -> None:
     desk = desk_of(office := make_office(tmp_path, later()), play_all(opened(Form.INDIVIDUAL, 12, deals=1)))
     client, home = laptop(office), SCREEN.format(desk.id)
@@ -257,7 +257,7 @@ def test_a_result_of_one_side_is_confirmed_with_its_reason(tmp_path: Path) -> No
     assert desk.event.confirmed == {(1, 3)}
 
 
-@pytest.mark.req("EQU-11")
+@pytest.mark.met("EQU-11")
 def test_the_winner_of_a_draw_is_chosen_or_left_open(tmp_path: Path) -> None:
     desk = desk_of(office := make_office(tmp_path, later()), drawn_match())
     client, home = laptop(office), SCREEN.format(desk.id)
@@ -333,7 +333,7 @@ def test_what_if_shows_and_stores_nothing(tmp_path: Path) -> None:
     assert desk.version == version
 
 
-@pytest.mark.req("TEA-07")
+@pytest.mark.met("TEA-07")
 def test_parallel_events_are_added_up(office: Office) -> None:
     rules = replace(RULES, rounds=RULES.rounds[:1])
     desks = []

@@ -91,7 +91,7 @@ def test_a_latecomer_takes_an_empty_place_in_one_act_that_is_undone_in_one(
     assert desk.event.scratched == {13}
 
 
-@pytest.mark.req("CHG-06")
+@pytest.mark.met("CHG-06")
 def test_somebody_is_replaced_at_once_from_his_table_and_later_from_the_departure(
     client: TestClient, desk: Desk
 ) -> None:

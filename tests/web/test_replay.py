@@ -227,7 +227,7 @@ def test_proof_says_so_when_the_cards_are_others(tmp_path: Path, monkeypatch: py
 # --- boards ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("DUP-05")
+@pytest.mark.met("DUP-05")
 def test_a_board_is_shown_to_whoever_played_it_and_to_all_after_the_close(tmp_path: Path) -> None:
     setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s1", 2, 0), takebacks=False)
     client, office = shown(tmp_path, setup)

@@ -61,7 +61,7 @@ def test_a_roll_call_on_which_places_rest_is_not_undone(
     assert len(desk.hall.arrived) == 20
 
 
-@pytest.mark.req("REG-02")
+@pytest.mark.met("REG-02")
 def test_absentees_no_longer_block_the_seats_once_they_are_struck(office: Office) -> None:
     desk = unpaid(office, 24)
     roll_call.check_in(desk, range(1, 21), BY, has_paid=True)

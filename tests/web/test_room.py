@@ -72,7 +72,7 @@ def test_an_evening_is_seated_with_forms_alone(office: Office, client: TestClien
     assert "Proclamer le classement" in shown(client, salle(desk))
 
 
-@pytest.mark.req("REG-02")
+@pytest.mark.met("REG-02")
 def test_who_has_not_paid_is_named_and_led_to(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
     desk.record(*(Refunded(number, "erreur") for number in (3,)), by=BY)
@@ -93,7 +93,7 @@ def test_the_tables_are_shown_once_places_are_given(office: Office, client: Test
     assert all(entry.surname in told for entry in desk.event.listed)
 
 
-@pytest.mark.req("MOV-04")
+@pytest.mark.met("MOV-04")
 def test_a_broken_movement_that_nobody_chose_is_not_offered_first(office: Office, client: TestClient) -> None:
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
     page = client.get(salle(desk)).text
@@ -104,7 +104,7 @@ def test_a_broken_movement_that_nobody_chose_is_not_offered_first(office: Office
     assert "Choisir comment placer" not in shown(client, salle(desk) + "/places")
 
 
-@pytest.mark.req("REG-04")
+@pytest.mark.met("REG-04")
 def test_where_a_table_would_be_too_small_the_seats_are_drawn(office: Office) -> None:
     desk = seated(office, 20)
     play_round(desk)
@@ -401,7 +401,7 @@ def test_a_team_of_exactly_four_is_named_by_its_attacker(office: Office, client:
     assert desk.event.seated[1] == ((6, 2, 7, 8), (1, 5, 3, 4))
 
 
-@pytest.mark.req("EQU-02")
+@pytest.mark.met("EQU-02")
 def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(office: Office) -> None:
     desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
     named = {"team-1-0": 1, "team-1-1": 2, "team-1-2": 3, "team-1-3": 3, "team-2-0": 5}
@@ -410,7 +410,7 @@ def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(office: Office) -> N
     assert "placés deux fois : Prénom3 NOM003 (n° 3)" in said(refused)
 
 
-@pytest.mark.req("REG-04")
+@pytest.mark.met("REG-04")
 def test_a_table_of_three_is_marked_before_and_after_it_sits_down(office: Office, client: TestClient) -> None:
     desk = entered(office, 19)
     offered = client.get(salle(desk) + "/places?number=7").text

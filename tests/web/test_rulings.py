@@ -392,7 +392,7 @@ def test_a_penalty_sent_twice_is_written_once_and_a_new_one_again(client: TestCl
     assert [each.points for each in desk.event.penalties] == [40, 40]
 
 
-@pytest.mark.req("TOP-13")
+@pytest.mark.met("TOP-13")
 def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: TestClient) -> None:
     rules = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Form.INDIVIDUAL)
     desk = entered(office, 12, rules)
@@ -415,7 +415,7 @@ def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: Test
     assert len(desk.tournament.log) == lines
 
 
-@pytest.mark.req("TOP-13")
+@pytest.mark.met("TOP-13")
 def test_two_arbiters_who_decide_about_one_board_are_told(office: Office, client: TestClient) -> None:
     desk = desk_of(office, before(made_up(Form.INDIVIDUAL), lambda did: isinstance(did, Closed)))
     board = boards_at(desk.event, 1, 1)[0]

@@ -61,7 +61,7 @@ def test_the_hand_starts_on_the_number_of_the_table(typing: Typing) -> None:
     assert re.search(r'<input id="b0"[^>]* autofocus>', typing.open(3))
 
 
-@pytest.mark.req("FDM-02")
+@pytest.mark.met("FDM-02")
 def test_four_balances_hand_the_sheet_in_and_the_next_table_opens(typing: Typing) -> None:
     sent = typing.send(2, "205", "+61", "−315", 49)
     line = typing.desk.tournament.log[-1]
@@ -72,7 +72,7 @@ def test_four_balances_hand_the_sheet_in_and_the_next_table_opens(typing: Typing
     assert "1 saisie sur 4" in said(after)
 
 
-@pytest.mark.req("FDM-03")
+@pytest.mark.met("FDM-03")
 def test_a_sum_that_is_not_zero_is_explained_and_put_right_by_choice(typing: Typing) -> None:
     before = typing.desk.version
     sent = typing.send(2, 205, 61, -351, 49)
@@ -96,7 +96,7 @@ def test_a_sheet_can_be_put_off_as_it_is(typing: Typing) -> None:
     assert "C'est vérifié" not in said(typing.open(2))
 
 
-@pytest.mark.req("FDM-03")
+@pytest.mark.met("FDM-03")
 def test_a_sheet_that_was_put_off_opens_with_what_explains_it(typing: Typing) -> None:
     typing.send(2, 205, 61, -351, 49, act="later")
     page = typing.open(2)
@@ -195,7 +195,7 @@ def test_deals_are_read_back_without_being_written(typing: Typing) -> None:
     assert typing.desk.event.sheets == {}
 
 
-@pytest.mark.req("FDM-02")
+@pytest.mark.met("FDM-02")
 def test_five_deals_make_the_balances(typing: Typing) -> None:
     typing.client.post(f"{typing.home}/1/2", data={"mode": "donnes", "seen": "0", "act": "hand", **DEALS})
     sheet = typing.desk.event.sheets[1, 2]
@@ -212,7 +212,7 @@ def test_a_mark_that_cannot_be_is_told(typing: Typing) -> None:
     assert typing.desk.event.sheets == {}
 
 
-@pytest.mark.req("SCO-02", "FDM-03")
+@pytest.mark.met("SCO-02", "FDM-03")
 def test_a_deal_that_was_worked_out_wrongly_is_explained_and_put_right_by_choice(typing: Typing) -> None:
     data = {"mode": "donnes", "seen": "0", "act": "hand", **DEALS, "d1": "ng2 49 =99"}
     sent = typing.client.post(f"{typing.home}/1/2", data=data)
@@ -230,7 +230,7 @@ def test_a_deal_that_was_worked_out_wrongly_is_explained_and_put_right_by_choice
 # --- correcting -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("FDM-07")
+@pytest.mark.met("FDM-07")
 def test_a_correction_is_looked_at_first_and_wants_a_reason(typing: Typing) -> None:
     play_round(typing.desk)
     seen = sheets.table_sheet(typing.desk.situation, (1, 2)).seen

@@ -19,7 +19,7 @@ PAIR = {
 }
 
 
-@pytest.mark.req("TEA-01")
+@pytest.mark.met("TEA-01")
 def test_a_pair_is_entered_in_one_go_and_known_people_by_their_licence(office: Office) -> None:
     entered(office, 3)
     desk = office.open(DUO, BY)
@@ -53,7 +53,7 @@ def test_where_one_is_wrong_nobody_is_entered(office: Office, fields: dict[str, 
     assert desk.event.entries == {}
 
 
-@pytest.mark.req("EQU-01")
+@pytest.mark.met("EQU-01")
 def test_a_team_of_a_match_may_have_two_more(office: Office) -> None:
     desk = office.open(replace(RULES, form=Form.MATCH, rounds=RULES.rounds[:4]), BY)
     path = f"/e/{desk.id}/bureau/inscriptions/equipe"
