@@ -12,6 +12,7 @@ from sqlalchemy import create_engine, select, text
 
 from oudler.record import JournalLine, broken_links, sealed
 from oudler.store import (
+    CHAMPIONSHIP,
     PlayedDeal,
     SetPlay,
     Snapshot,
@@ -22,6 +23,7 @@ from oudler.store import (
     StoredSet,
     StoredTable,
 )
+from oudler.store.rows import EVENT as EVENT_KIND
 from oudler.store.rows import SnapshotEntry
 from oudler.store.schema import TABLE_OWNERS
 
@@ -40,8 +42,10 @@ def chain(texts: Iterable[str], before: JournalLine | None = None) -> tuple[Jour
 
 EVENT = StoredEvent("e1", "Tournoi d’été ♠", "secret", "2026-11-15T14:30:00Z")
 OTHER = StoredEvent("e2", "Open", "other secret", "2026-11-16T14:30:00Z")
+SEASON = StoredEvent("c1", "Individuel", "its secret", "2026-09-02T10:00:00Z", CHAMPIONSHIP)
 LOG = chain(['{"did":"opened"}', '{"did":"entered","what":"Zoë"}', '{"did":"paid"}'])
 HALL = chain(['{"did":"called"}'])
+SEASON_LOG = chain(['{"did":"announced"}', '{"did":"received"}'])
 ADDRESSES = {1: "1 rue Haute", 12: "2 rue Basse"}
 SNAPSHOT = Snapshot("e1", 3, "2026-11-15T15:00:00Z", '{"log":[]}')
 SESSION = StoredSession("5e55", "table", "e1", 4, "Table 4", "2026-11-15T15:00:00Z", "2026-11-15T23:00:00Z")
@@ -68,6 +72,7 @@ def fill(store: Store) -> None:
     """Keep one thing of each kind, and a second event that has little."""
     store.add_event(EVENT, {"log": LOG, "hall": HALL}, ADDRESSES)
     store.add_event(OTHER, {"log": LOG[:1]}, {})
+    store.add_event(SEASON, {"chain": SEASON_LOG}, {})
     store.keep(SNAPSHOT)
     store.add_session(SESSION)
     store.add_session(DESK)
@@ -104,6 +109,9 @@ def contents(store: Store) -> dict[str, object]:
     ids = [event.id for event in store.events()]
     return {
         "events": store.events(),
+        "championships": store.events(CHAMPIONSHIP),
+        "championship": [store.event("c1", kind) for kind in (CHAMPIONSHIP, EVENT_KIND)],
+        "season lines": store.lines("c1", "chain"),
         "lines": {
             (event, journal): store.lines(event, journal) for event in ids for journal in ("log", "hall")
         },
@@ -139,6 +147,9 @@ def table_contents(store: Store) -> dict[str, object]:
 
 FILLED: dict[str, object] = {
     "events": (EVENT, OTHER),
+    "championships": (SEASON,),
+    "championship": [SEASON, None],
+    "season lines": SEASON_LOG,
     "lines": {("e1", "log"): LOG, ("e1", "hall"): HALL, ("e2", "log"): LOG[:1], ("e2", "hall"): ()},
     "broken": {None},
     "addresses": {"e1": ADDRESSES, "e2": {}},
@@ -174,12 +185,14 @@ NO_TABLES: dict[str, object] = {
     "site secret": "made now",
 }
 NO_LIMITS: dict[str, object] = {"sources": [False, False]}
+NO_KINDS: dict[str, object] = {"championships": (), "championship": [None, None], "season lines": ()}
 LEFT: dict[str, dict[str, object]] = {
     # what a file of each revision has
-    "0001": {**FILLED, "secrets": [None, None], **NO_TABLES, **NO_LIMITS},
-    "0002": {**FILLED, **NO_TABLES, **NO_LIMITS},
-    "0003": {**FILLED, **NO_LIMITS},
-    "0004": FILLED,
+    "0001": {**FILLED, "secrets": [None, None], **NO_TABLES, **NO_LIMITS, **NO_KINDS},
+    "0002": {**FILLED, **NO_TABLES, **NO_LIMITS, **NO_KINDS},
+    "0003": {**FILLED, **NO_LIMITS, **NO_KINDS},
+    "0004": {**FILLED, **NO_KINDS},
+    "0005": FILLED,
 }
 
 

@@ -26,6 +26,7 @@ from oudler.store.problems import (
 )
 from oudler.store.rate_limits import Allowance
 from oudler.store.rows import (
+    CHAMPIONSHIP,
     PlayedDeal,
     SetPlay,
     Snapshot,
@@ -39,8 +40,8 @@ from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for
 from oudler.store.store import Store
 
 __all__ = [
-    "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchEvent", "NoSuchPlayer", "NoSuchSet",
-    "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready", "Server", "ServerLock",
-    "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession", "StoredSet",
-    "StoredTable", "TooNew", "Unavailable", "lock_for_server",
+    "CHAMPIONSHIP", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchEvent", "NoSuchPlayer",
+    "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready", "Server",
+    "ServerLock", "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession",
+    "StoredSet", "StoredTable", "TooNew", "Unavailable", "lock_for_server",
 ]  # fmt: skip

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+EVENT, CHAMPIONSHIP = "event", "championship"
+"""The kinds of what has journals: an event, or a season's championship with all its stages."""
+
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
@@ -11,6 +14,7 @@ class StoredEvent:
     name: str
     secret: str = field(repr=False)
     at: str
+    kind: str = EVENT
 
 
 @dataclass(frozen=True, slots=True)

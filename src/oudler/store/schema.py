@@ -14,6 +14,7 @@ from sqlalchemy import (
     not_,
 )
 
+from oudler.store.rows import EVENT
 from oudler.store.texts import TextColumn
 
 METADATA = MetaData()
@@ -31,6 +32,7 @@ EVENTS = Table(
     Column("name", TextColumn, nullable=False),
     Column("secret", TextColumn, nullable=False),
     Column("at", TextColumn, nullable=False),
+    Column("kind", TextColumn, nullable=False, server_default=EVENT),
 )
 
 LINES = Table(

@@ -19,7 +19,7 @@ from oudler.store.players import Players
 from oudler.store.postgres_bus import ServerBus
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
 from oudler.store.rate_limits import RateLimits
-from oudler.store.rows import Snapshot, SnapshotEntry, StoredEvent, StoredSession
+from oudler.store.rows import EVENT, Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
 from oudler.store.sets import Sets
 from oudler.store.writing import check_end, put, put_addresses, put_lines
@@ -65,16 +65,17 @@ class Store(LiveTables, Players, Sets, Unused, RateLimits):
 
     # --- events -----------------------------------------------------------------------------------
 
-    def events(self) -> tuple[StoredEvent, ...]:
-        """Return all events, the oldest first."""
+    def events(self, kind: str = EVENT) -> tuple[StoredEvent, ...]:
+        """Return all events, or all of another kind, the oldest first."""
+        wanted = select(EVENTS).where(EVENTS.c.kind == kind)
         with self._database.reading() as connection:
-            found = [StoredEvent(**row._mapping) for row in connection.execute(select(EVENTS))]
+            found = [StoredEvent(**row._mapping) for row in connection.execute(wanted)]
         return tuple(sorted(found, key=lambda event: (event.at, event.id)))
 
-    def event(self, event: str) -> StoredEvent | None:
-        """Return one event, or None."""
+    def event(self, event: str, kind: str = EVENT) -> StoredEvent | None:
+        """Return one event, or one of another kind; None: there is none."""
         row = self._row(EVENTS.c.id, event)
-        return StoredEvent(**row) if row else None
+        return StoredEvent(**row) if row and row["kind"] == kind else None
 
     def add_event(
         self, event: StoredEvent, journals: Mapping[str, Sequence[JournalLine]], addresses: Mapping[int, str]
