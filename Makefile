@@ -53,6 +53,7 @@ programs: $(READY) ## Install what the browser and database tests need (Chromium
 lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python -m tools.doors --check
 	$(BIN)/oxfmt --check $(STATIC)
 	$(BIN)/oxlint $(STATIC)
 	$(BIN)/python -m tools.styles
@@ -60,8 +61,9 @@ lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.callers
 
-format: $(READY) ## Format Python, scripts and styles
+format: $(READY) ## Format Python, front doors, scripts and styles
 	$(BIN)/ruff format
+	$(BIN)/python -m tools.doors
 	$(BIN)/oxfmt $(STATIC)
 
 bench: $(READY) ## Measure speed and print the signature for commit messages

@@ -9,6 +9,6 @@ from oudler.bots.sensible_2 import SensibleBot2
 from oudler.bots.valuation import hand_value
 
 __all__ = [
-    "Bot", "Knowledge", "Prospects", "RandomBot", "SensibleBot", "SensibleBot2", "hand_value",
-    "play_action", "play_out", "prospects", "read_view",
+    "Bot", "Knowledge", "Prospects", "RandomBot", "SensibleBot", "SensibleBot2", "hand_value", "play_action",
+    "play_out", "prospects", "read_view",
 ]  # fmt: skip

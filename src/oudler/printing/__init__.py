@@ -12,6 +12,6 @@ from oudler.printing.reading import MOST_BYTES, NotRead, WhyUnread, read_sheets
 from oudler.printing.writing import write_csv, write_workbook
 
 __all__ = [
-    "MOST_BYTES", "Cell", "NotRead", "PaperSize", "Texts", "WhyUnread", "join_pdf", "qr_svg",
-    "read_sheets", "render_form", "write_csv", "write_workbook",
+    "MOST_BYTES", "Cell", "NotRead", "PaperSize", "Texts", "WhyUnread", "join_pdf", "qr_svg", "read_sheets",
+    "render_form", "write_csv", "write_workbook",
 ]  # fmt: skip

@@ -14,22 +14,15 @@ from oudler.record.reader import Record, parse_as_played, parse_record, read_lin
 from oudler.record.replay import replay, resume
 from oudler.record.result import result_fields
 from oudler.record.scored_deal import (
-    BONUS_NAMES,
-    CONTRACTS,
-    MissingField,
-    WrongScore,
-    parse_half_points,
-    points_field,
-    read_score,
-    read_typed_score,
-    score_fields,
-)
+    BONUS_NAMES, CONTRACTS, MissingField, WrongScore, parse_half_points, points_field, read_score,
+    read_typed_score, score_fields,
+)  # fmt: skip
 from oudler.record.writer import record_fields, write_record
 
 __all__ = [
     "BONUS_NAMES", "CONTRACTS", "AsPlayed", "Claim", "Damage", "Exposed", "How", "JournalLine",
     "MissingField", "Record", "RecordError", "Shown", "WrongScore", "broken_links", "chained",
-    "parse_as_played", "parse_half_points", "parse_record", "played_fields", "points_field",
-    "read_as_played", "read_cards", "read_lines", "read_score", "read_typed_score", "record_fields",
-    "replay", "result_fields", "resume", "score_fields", "sealed", "write_record",
+    "parse_as_played", "parse_half_points", "parse_record", "played_fields", "points_field", "read_as_played",
+    "read_cards", "read_lines", "read_score", "read_typed_score", "record_fields", "replay", "result_fields",
+    "resume", "score_fields", "sealed", "write_record",
 ]  # fmt: skip

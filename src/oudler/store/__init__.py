@@ -13,35 +13,20 @@
 
 from oudler.store.bus import MISSED
 from oudler.store.problems import (
-    AlreadyThere,
-    Hindrance,
-    NoSuchEvent,
-    NoSuchPlayer,
-    NoSuchSet,
-    NoSuchTable,
-    NotHere,
-    Overtaken,
-    TooNew,
+    AlreadyThere, Hindrance, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere, Overtaken, TooNew,
     Unavailable,
-)
+)  # fmt: skip
 from oudler.store.rate_limits import Allowance
 from oudler.store.rows import (
-    CHAMPIONSHIP,
-    PlayedDeal,
-    SetPlay,
-    Snapshot,
-    StoredEvent,
-    StoredPlayer,
-    StoredSession,
-    StoredSet,
+    CHAMPIONSHIP, PlayedDeal, SetPlay, Snapshot, StoredEvent, StoredPlayer, StoredSession, StoredSet,
     StoredTable,
-)
+)  # fmt: skip
 from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 
 __all__ = [
     "CHAMPIONSHIP", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchEvent", "NoSuchPlayer",
-    "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready", "Server",
-    "ServerLock", "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession",
-    "StoredSet", "StoredTable", "TooNew", "Unavailable", "lock_for_server",
+    "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready", "Server", "ServerLock",
+    "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession", "StoredSet",
+    "StoredTable", "TooNew", "Unavailable", "lock_for_server",
 ]  # fmt: skip

@@ -14,6 +14,4 @@ The room has wings, each with a front door of its own:
 
 from oudler.tables.registry import ListedTable, Parlour, TooManyTables
 
-__all__ = [
-    "ListedTable", "Parlour", "TooManyTables",
-]  # fmt: skip
+__all__ = ["ListedTable", "Parlour", "TooManyTables"]

@@ -3,6 +3,4 @@
 from oudler.arbitration.faults.discard import CARDS
 from oudler.arbitration.faults.registry import FAULTS, INCIDENTS
 
-__all__ = [
-    "CARDS", "FAULTS", "INCIDENTS",
-]  # fmt: skip
+__all__ = ["CARDS", "FAULTS", "INCIDENTS"]

@@ -3,6 +3,4 @@
 from oudler.arbitration.hearings.answering import Heard
 from oudler.arbitration.hearings.hearing import Hearing, Verdict, hear
 
-__all__ = [
-    "Heard", "Hearing", "Verdict", "hear",
-]  # fmt: skip
+__all__ = ["Heard", "Hearing", "Verdict", "hear"]

@@ -3,39 +3,15 @@
 from oudler.arbitration.rulings.combining import combined_fate, turn_after
 from oudler.arbitration.rulings.effect import Effect, NoPreview, given_back, preview
 from oudler.arbitration.rulings.given_back import (
-    BY,
-    NOTHING_GIVEN,
-    OUDLERS,
-    POINTS,
-    Given,
-    check_given,
-    given_to_attack,
-    is_judged,
-)
+    BY, NOTHING_GIVEN, OUDLERS, POINTS, Given, check_given, given_to_attack, is_judged,
+)  # fmt: skip
 from oudler.arbitration.rulings.ledger import (
-    Ledger,
-    LedgerEntry,
-    NotBookable,
-    People,
-    Place,
-    kinds_of,
-    sanctions,
-)
+    Ledger, LedgerEntry, NotBookable, People, Place, kinds_of, sanctions,
+)  # fmt: skip
 from oudler.arbitration.rulings.ruling import (
-    Examined,
-    NoRuling,
-    Ruling,
-    Setting,
-    Trouble,
-    answers_to,
-    endings,
-    examine,
-    find_fault,
-    grounds_of,
-    open_questions,
-    parse_ruling,
-    rule,
-)
+    Examined, NoRuling, Ruling, Setting, Trouble, answers_to, endings, examine, find_fault, grounds_of,
+    open_questions, parse_ruling, rule,
+)  # fmt: skip
 from oudler.arbitration.rulings.situations import Situation, situations, table_situations
 
 __all__ = [

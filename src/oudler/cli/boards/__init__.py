@@ -4,6 +4,4 @@ from oudler.cli.boards.boards import boards
 from oudler.cli.boards.pm import pm
 from oudler.cli.boards.topage import topage
 
-__all__ = [
-    "boards", "pm", "topage",
-]  # fmt: skip
+__all__ = ["boards", "pm", "topage"]

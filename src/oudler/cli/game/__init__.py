@@ -6,6 +6,4 @@ from oudler.cli.game.play import play
 from oudler.cli.game.questions import Quit, read_line
 from oudler.cli.game.score import score
 
-__all__ = [
-    "Quit", "ScoredDeal", "deal", "play", "read_line", "read_sheet", "score",
-]  # fmt: skip
+__all__ = ["Quit", "ScoredDeal", "deal", "play", "read_line", "read_sheet", "score"]

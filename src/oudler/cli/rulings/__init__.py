@@ -3,6 +3,4 @@
 from oudler.cli.rulings.replay import replay
 from oudler.cli.rulings.ruling import ruling
 
-__all__ = [
-    "replay", "ruling",
-]  # fmt: skip
+__all__ = ["replay", "ruling"]

@@ -5,39 +5,19 @@ from oudler.cli.terminal.bots import BOTS
 from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
 from oudler.cli.terminal.implausible_scores import judge_scores, read_contract
 from oudler.cli.terminal.options import (
-    EDITION,
-    EditionOption,
-    JsonOption,
-    LangOption,
-    PlayersOption,
-    RuleOption,
-    SeedOption,
-    WrongUse,
-    among,
-    check_count,
-    check_players,
-    check_range,
-    ruleset_of,
-    site_address,
-    words_of,
-)
+    EDITION, EditionOption, JsonOption, LangOption, PlayersOption, RuleOption, SeedOption, WrongUse, among,
+    check_count, check_players, check_range, ruleset_of, site_address, words_of,
+)  # fmt: skip
 from oudler.cli.terminal.screen import Screen
 from oudler.cli.terminal.status import refuse
 from oudler.cli.terminal.values import (
-    BadValue,
-    CommandAnswer,
-    Fields,
-    Reader,
-    answer_values,
-    read_object,
-    read_score,
-    shown_json,
-)
+    BadValue, CommandAnswer, Fields, Reader, answer_values, read_object, read_score, shown_json,
+)  # fmt: skip
 
 __all__ = [
     "BOTS", "EDITION", "BadValue", "CommandAnswer", "EditionOption", "Fields", "JsonOption", "LangOption",
     "PlayersOption", "Reader", "RuleOption", "Screen", "SeedOption", "Unwritten", "WrongUse", "among",
-    "answer_values", "check_count", "check_players", "check_range", "check_suffix", "judge_scores",
-    "opened", "read_contract", "read_object", "read_score", "refuse", "ruleset_of", "shown_json",
-    "site_address", "status", "why_unread", "words_of", "write_file",
+    "answer_values", "check_count", "check_players", "check_range", "check_suffix", "judge_scores", "opened",
+    "read_contract", "read_object", "read_score", "refuse", "ruleset_of", "shown_json", "site_address",
+    "status", "why_unread", "words_of", "write_file",
 ]  # fmt: skip

@@ -2,6 +2,4 @@
 
 from oudler.director.boards import card_exports, score_entry, session_boards
 
-__all__ = [
-    "card_exports", "score_entry", "session_boards",
-]  # fmt: skip
+__all__ = ["card_exports", "score_entry", "session_boards"]

@@ -3,53 +3,20 @@
 from oudler.director.desk import paper_offers
 from oudler.director.desk.codes import entry_of, paper_codes, spot_of
 from oudler.director.desk.damage import (
-    DamagedEvent,
-    NewerEvent,
-    UnreadEvent,
-    damage_lines,
-    public_damage_text,
-)
+    DamagedEvent, NewerEvent, UnreadEvent, damage_lines, public_damage_text,
+)  # fmt: skip
 from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
 from oudler.director.desk.hall import (
-    Announced,
-    Answered,
-    Arrived,
-    Call,
-    Called,
-    CardsTaken,
-    Cleared,
-    Extended,
-    Habit,
-    HallHappening,
-    Keyed,
-    Missed,
-    Paused,
-    Proposed,
-    Reserved,
-    Resumed,
-    RoundClock,
-    Spot,
-    Started,
-    Stopped,
-    Waiting,
-    Withdrawn,
-)
+    Announced, Answered, Arrived, Call, Called, CardsTaken, Cleared, Extended, Habit, HallHappening, Keyed,
+    Missed, Paused, Proposed, Reserved, Resumed, RoundClock, Spot, Started, Stopped, Waiting, Withdrawn,
+)  # fmt: skip
 from oudler.director.desk.machine_clock import (
-    LARGE_JUMP,
-    MachineClock,
-    behind_text,
-    jump_text,
-    steady_seconds,
-)
+    LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds,
+)  # fmt: skip
 from oudler.director.desk.office import Office, TamperedFile, UnsoundFile, document_of, utc_now
 from oudler.director.desk.preconditions import (
-    AlreadyWritten,
-    LogMoved,
-    record_once,
-    unmoved,
-    unwritten,
-    written_since,
-)
+    AlreadyWritten, LogMoved, record_once, unmoved, unwritten, written_since,
+)  # fmt: skip
 from oudler.director.desk.request_ids import CurrentRequest, RepeatedRequest, answering
 from oudler.director.desk.times import moment, seconds_between, written
 

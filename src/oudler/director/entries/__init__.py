@@ -2,73 +2,33 @@
 
 from oudler.director.entries import alternatives, forecast, placing
 from oudler.director.entries.admission import (
-    ChangedMeanwhile,
-    ListedEntry,
-    Register,
-    amend,
-    enter,
-    known,
-    lacking_teams,
-    miss,
-    open_team,
-    pay,
-    pay_all,
-    refund,
-    register_of,
-    scratch,
-    scratch_all,
-    welcome_in,
-    wish,
-    wishes,
-)
+    ChangedMeanwhile, ListedEntry, Register, amend, enter, known, lacking_teams, miss, open_team, pay,
+    pay_all, refund, register_of, scratch, scratch_all, welcome_in, wish, wishes,
+)  # fmt: skip
 from oudler.director.entries.announcing import (
-    FINALS,
-    Final,
-    announce_anew,
-    expected_people,
-    expecting,
-    open_event,
-    overspent,
-    planned_rounds,
-    prize_flags,
-    proposed_prizes,
-    usual_shape,
-)
+    FINALS, Final, announce_anew, expected_people, expecting, open_event, overspent, planned_rounds,
+    prize_flags, proposed_prizes, usual_shape,
+)  # fmt: skip
 from oudler.director.entries.directory import completed, find_entered, find_known, keep_list
 from oudler.director.entries.forecast import Consequences, consequences, forecast_of
 from oudler.director.entries.guests import guest_licences, is_guest
 from oudler.director.entries.importing import (
-    OpenLine,
-    arrivals_of,
-    closed_line,
-    drop_line,
-    enter_list,
-    open_line,
-    open_lines,
-)
+    OpenLine, arrivals_of, closed_line, drop_line, enter_list, open_line, open_lines,
+)  # fmt: skip
 from oudler.director.entries.movement_choices import (
-    METHOD,
-    ScheduledMeeting,
-    choose_method,
-    chosen_method,
-    habit_text,
-    meetings,
-    needs_choice,
-    offer_of,
-    offers,
-    parse_choice,
-    session_people,
-)
+    METHOD, ScheduledMeeting, choose_method, chosen_method, habit_text, meetings, needs_choice, offer_of,
+    offers, parse_choice, session_people,
+)  # fmt: skip
 from oudler.director.entries.placing import proposed_places
 
 __all__ = [
     "FINALS", "METHOD", "ChangedMeanwhile", "Consequences", "Final", "ListedEntry", "OpenLine", "Register",
     "ScheduledMeeting", "alternatives", "amend", "announce_anew", "arrivals_of", "choose_method",
     "chosen_method", "closed_line", "completed", "consequences", "drop_line", "enter", "enter_list",
-    "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of",
-    "guest_licences", "habit_text", "is_guest", "keep_list", "known", "lacking_teams", "meetings", "miss",
-    "needs_choice", "offer_of", "offers", "open_event", "open_line", "open_lines", "open_team", "overspent",
-    "parse_choice", "pay", "pay_all", "placing", "planned_rounds", "prize_flags", "proposed_places",
-    "proposed_prizes", "refund", "register_of", "scratch", "scratch_all", "session_people", "usual_shape",
-    "welcome_in", "wish", "wishes",
+    "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of", "guest_licences",
+    "habit_text", "is_guest", "keep_list", "known", "lacking_teams", "meetings", "miss", "needs_choice",
+    "offer_of", "offers", "open_event", "open_line", "open_lines", "open_team", "overspent", "parse_choice",
+    "pay", "pay_all", "placing", "planned_rounds", "prize_flags", "proposed_places", "proposed_prizes",
+    "refund", "register_of", "scratch", "scratch_all", "session_people", "usual_shape", "welcome_in", "wish",
+    "wishes",
 ]  # fmt: skip

@@ -3,6 +3,4 @@
 from oudler.director.rulings import inquiry, ledger, score_after_ruling, undo
 from oudler.director.rulings.undo import undoing
 
-__all__ = [
-    "inquiry", "ledger", "score_after_ruling", "undo", "undoing",
-]  # fmt: skip
+__all__ = ["inquiry", "ledger", "score_after_ruling", "undo", "undoing"]

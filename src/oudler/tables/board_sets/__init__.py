@@ -12,25 +12,12 @@ from oudler.tables.board_sets.days import commitments, day_of, written
 from oudler.tables.board_sets.entering import BoardTable, begun_boards, board_table, pleasure_table
 from oudler.tables.board_sets.results import keep_result, may_see, story_of
 from oudler.tables.board_sets.sets import (
-    COUNTS,
-    BoardSet,
-    NotTheOpener,
-    TooManySets,
-    challenges_of,
-    close_challenge,
-    open_challenge,
-    past_days,
+    COUNTS, BoardSet, NotTheOpener, TooManySets, challenges_of, close_challenge, open_challenge, past_days,
     set_of,
-)
+)  # fmt: skip
 from oudler.tables.board_sets.standings import (
-    Standing,
-    board_lines,
-    compared_with,
-    provisional,
-    route_of,
-    standings,
-    unfinished,
-)
+    Standing, board_lines, compared_with, provisional, route_of, standings, unfinished,
+)  # fmt: skip
 
 __all__ = [
     "COUNTS", "SEAT", "BoardSet", "BoardTable", "NotTheOpener", "Standing", "TooManySets", "Workshop",

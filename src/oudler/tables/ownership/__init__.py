@@ -3,6 +3,4 @@
 from oudler.tables.ownership.claims import Sharing
 from oudler.tables.ownership.peer_messages import stamp
 
-__all__ = [
-    "Sharing", "stamp",
-]  # fmt: skip
+__all__ = ["Sharing", "stamp"]

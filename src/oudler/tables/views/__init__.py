@@ -3,6 +3,4 @@
 from oudler.tables.views.log_text import is_notable, public_act, say_line
 from oudler.tables.views.table_view import changes, see
 
-__all__ = [
-    "changes", "is_notable", "public_act", "say_line", "see",
-]  # fmt: skip
+__all__ = ["changes", "is_notable", "public_act", "say_line", "see"]

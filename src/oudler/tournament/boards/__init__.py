@@ -19,21 +19,15 @@ from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.boards.returning import PocketDifference, check_returned
 from oudler.tournament.boards.sealing import SealedBoard, board_key, commitment, set_commitment
 from oudler.tournament.boards.sets import (
-    BoardLine,
-    Packed,
-    check_seals,
-    make_set,
-    read_sealed,
-    read_set,
-    write_set,
-)
+    BoardLine, Packed, check_seals, make_set, read_sealed, read_set, write_set,
+)  # fmt: skip
 from oudler.tournament.boards.story import Made, Making, MakingStep, Story
 
 __all__ = [
     "CARD_POCKETS", "CONTRACTS", "ROWS", "Board", "BoardFlaw", "BoardLine", "Colour", "Diagram", "Judge",
-    "Label", "Made", "Maker", "Making", "MakingStep", "Packed", "Pocket", "PocketDifference",
-    "SealedBoard", "Story", "TravelerHead", "WrongBoard", "blank_diagrams", "board_key", "by_chance",
-    "by_hand", "check_cards", "check_returned", "check_seals", "commitment", "diagrams", "first_round",
-    "make_set", "opening", "pocket_of", "pocket_size", "read_sealed", "read_set", "set_commitment",
-    "usual_label", "write_set", "write_tags",
+    "Label", "Made", "Maker", "Making", "MakingStep", "Packed", "Pocket", "PocketDifference", "SealedBoard",
+    "Story", "TravelerHead", "WrongBoard", "blank_diagrams", "board_key", "by_chance", "by_hand",
+    "check_cards", "check_returned", "check_seals", "commitment", "diagrams", "first_round", "make_set",
+    "opening", "pocket_of", "pocket_size", "read_sealed", "read_set", "set_commitment", "usual_label",
+    "write_set", "write_tags",
 ]  # fmt: skip

@@ -5,20 +5,16 @@ from oudler.tournament.championships.composition import Composition, Composition
 from oudler.tournament.championships.demands import Demand, Fact, Mistake, WrongRequest
 from oudler.tournament.championships.eligibility import eligibility
 from oudler.tournament.championships.elimination import (
-    SessionPlan,
-    Stage,
-    allowed_coefficients,
-    check_sessions,
-    largest_coefficient,
-)
+    SessionPlan, Stage, allowed_coefficients, check_sessions, largest_coefficient,
+)  # fmt: skip
 from oudler.tournament.championships.level import Level
 from oudler.tournament.championships.qualifying import Access, Title
 from oudler.tournament.championships.season import Season
 from oudler.tournament.championships.spread import championship_places, uncountable
 
 __all__ = [
-    "LEAST_DEALS", "Access", "Championship", "Composition", "CompositionVerdict", "Demand", "Fact",
-    "Level", "Mistake", "Season", "SessionPlan", "Stage", "Title", "WrongRequest", "allowed_coefficients",
+    "LEAST_DEALS", "Access", "Championship", "Composition", "CompositionVerdict", "Demand", "Fact", "Level",
+    "Mistake", "Season", "SessionPlan", "Stage", "Title", "WrongRequest", "allowed_coefficients",
     "championship_places", "check_dates", "check_sessions", "composition", "eligibility",
     "largest_coefficient", "uncountable",
 ]  # fmt: skip

@@ -3,15 +3,8 @@
 from oudler.tournament.people.entry import LICENCE_DIGITS, SERIES, Entry
 from oudler.tournament.people.headings import ListField
 from oudler.tournament.people.listing import (
-    Listing,
-    NotAListing,
-    Rejected,
-    Remark,
-    WhyRejected,
-    WhyRemark,
-    read_listing,
-    without_addresses,
-)
+    Listing, NotAListing, Rejected, Remark, WhyRejected, WhyRemark, read_listing, without_addresses,
+)  # fmt: skip
 from oudler.tournament.people.lookup import Directory
 from oudler.tournament.people.spelling import plain_words
 

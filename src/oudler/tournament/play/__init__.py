@@ -2,30 +2,13 @@
 
 from oudler.tournament.forms import Deals, Form, by_form
 from oudler.tournament.play.board_papers import (
-    OpposedLine,
-    PmTraveler,
-    all_route_sheets,
-    board_numbers,
-    match_result,
-    pm_route,
-    pm_traveler_fields,
-    pm_travelers,
-    result_form,
-    route_sheets,
-    travelers,
-)
+    OpposedLine, PmTraveler, all_route_sheets, board_numbers, match_result, pm_route, pm_traveler_fields,
+    pm_travelers, result_form, route_sheets, travelers,
+)  # fmt: skip
 from oudler.tournament.play.circulation import (
-    SOUTH,
-    attacker_at,
-    boards_at,
-    circuit_of,
-    circuit_seating,
-    is_played,
-    missing_tables,
-    planned_sessions,
-    sides_at,
-    unscored,
-)
+    SOUTH, attacker_at, boards_at, circuit_of, circuit_seating, is_played, missing_tables, planned_sessions,
+    sides_at, unscored,
+)  # fmt: skip
 from oudler.tournament.play.form import board_play, register
 from oudler.tournament.play.free import FreePlay
 from oudler.tournament.play.honours import honours, licensed_credits, prizes_won, tables_of_sessions, winners
@@ -35,27 +18,13 @@ from oudler.tournament.play.match import MatchPlay
 from oudler.tournament.play.obstacles import apply, obstacles
 from oudler.tournament.play.quadrette import QuadrettePlay
 from oudler.tournament.play.rating import (
-    general,
-    is_alternating,
-    lines_of,
-    oppositions_of,
-    plays_of,
-    quarter_sums,
-    rated,
-    shares,
-    unconfirmed,
-)
+    general, is_alternating, lines_of, oppositions_of, plays_of, quarter_sums, rated, shares, unconfirmed,
+)  # fmt: skip
 from oudler.tournament.play.rounds import movement_for, planned_places, planned_seating
 from oudler.tournament.play.seating_checks import LEAST_AT_TABLE, why_no_places
 from oudler.tournament.play.standing import (
-    accounts,
-    details_wanted,
-    event_recap,
-    in_the_running,
-    merged_standing,
-    round_weights,
-    standing,
-)
+    accounts, details_wanted, event_recap, in_the_running, merged_standing, round_weights, standing,
+)  # fmt: skip
 from oudler.tournament.play.triplette import TriplettePlay
 
 _BOARDS = by_form(
@@ -75,9 +44,8 @@ __all__ = [
     "attacker_at", "board_numbers", "board_play", "boards_at", "circuit_of", "circuit_seating",
     "details_wanted", "event_recap", "general", "honours", "in_the_running", "is_alternating", "is_played",
     "licensed_credits", "lines_of", "match_result", "merged_standing", "missing_tables", "movement_for",
-    "next_attacker", "obstacles", "oppositions_of", "planned_places", "planned_seating",
-    "planned_sessions", "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers", "prizes_won",
-    "quarter_sums", "rated", "result_form", "round_weights", "route_sheets", "shares", "sides_at",
-    "standing", "tables_of_sessions", "team_of_four", "travelers", "unconfirmed", "unscored",
-    "why_no_places", "winners",
+    "next_attacker", "obstacles", "oppositions_of", "planned_places", "planned_seating", "planned_sessions",
+    "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers", "prizes_won", "quarter_sums", "rated",
+    "result_form", "round_weights", "route_sheets", "shares", "sides_at", "standing", "tables_of_sessions",
+    "team_of_four", "travelers", "unconfirmed", "unscored", "why_no_places", "winners",
 ]  # fmt: skip

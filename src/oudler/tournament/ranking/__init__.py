@@ -2,14 +2,8 @@
 
 from oudler.tournament.ranking.account import Account, BadAccounts, merge_parallel, team_accounts
 from oudler.tournament.ranking.prizes import (
-    PrizeFlag,
-    PrizeList,
-    PrizeRule,
-    RankPrize,
-    check_displayed,
-    check_prizes,
-    propose_prizes,
-)
+    PrizeFlag, PrizeList, PrizeRule, RankPrize, check_displayed, check_prizes, propose_prizes,
+)  # fmt: skip
 from oudler.tournament.ranking.ranking import Ranked, missing_detail, rank, shown
 from oudler.tournament.ranking.recap import Imbalance, Recap, RecapLine, RecapTable, recap
 from oudler.tournament.ranking.ties import Criterion, TieRule, compared

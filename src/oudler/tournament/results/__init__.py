@@ -2,13 +2,8 @@
 
 from oudler.tournament.results.boards import match_table, route_table, travelers_table
 from oudler.tournament.results.rankings import (
-    by_person,
-    points_table,
-    ranking_table,
-    shown_lines,
-    shown_totals,
-    standing_table,
-)
+    by_person, points_table, ranking_table, shown_lines, shown_totals, standing_table,
+)  # fmt: skip
 from oudler.tournament.results.rounds import recap_table, round_table
 from oudler.tournament.results.table import FIGURES, Cell, Column, Kind, ResultTable, Row
 

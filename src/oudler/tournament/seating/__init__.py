@@ -10,15 +10,8 @@ from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Method, Schedule, check_extra, most_rounds, plan
 from oudler.tournament.seating.seats import (
-    PLAYING_ORDER,
-    SEATS,
-    Seat,
-    Seating,
-    Table,
-    player_at,
-    seat_after,
-    start_of,
-)
+    PLAYING_ORDER, SEATS, Seat, Seating, Table, player_at, seat_after, start_of,
+)  # fmt: skip
 from oudler.tournament.seating.steps import LEAST_TABLES
 from oudler.tournament.seating.tables_of_five import add_fifths, out_at
 from oudler.tournament.seating.teams import teams_of

@@ -3,6 +3,4 @@
 from oudler.tournament.simulation.simulation import simulate
 from oudler.tournament.simulation.story import NO_TROUBLE, ORDINARY, Misscored, Phrases, Slipped, TroubleRates
 
-__all__ = [
-    "NO_TROUBLE", "ORDINARY", "Misscored", "Phrases", "Slipped", "TroubleRates", "simulate",
-]  # fmt: skip
+__all__ = ["NO_TROUBLE", "ORDINARY", "Misscored", "Phrases", "Slipped", "TroubleRates", "simulate"]

@@ -2,6 +2,4 @@
 
 from oudler.web.public import phone, projector, public
 
-__all__ = [
-    "phone", "projector", "public",
-]  # fmt: skip
+__all__ = ["phone", "projector", "public"]

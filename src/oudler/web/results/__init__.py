@@ -9,7 +9,6 @@ from oudler.web.results.rankings import SCREEN, ranking_and_table, ranking_state
 from oudler.web.results.tables import ShownRow, shown_table
 
 __all__ = [
-    "MEDIA", "PDF_POLICY", "SCREEN", "ShownRow", "download", "exports", "file_name", "file_stem",
-    "matrix_of", "missing_text", "papers", "ranking_and_table", "ranking_state", "rankings",
-    "shown_table",
+    "MEDIA", "PDF_POLICY", "SCREEN", "ShownRow", "download", "exports", "file_name", "file_stem", "matrix_of",
+    "missing_text", "papers", "ranking_and_table", "ranking_state", "rankings", "shown_table",
 ]  # fmt: skip

@@ -2,6 +2,4 @@
 
 from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
 
-__all__ = [
-    "admission", "announcing", "damaged", "importing", "roll_call", "teams", "welcome",
-]  # fmt: skip
+__all__ = ["admission", "announcing", "damaged", "importing", "roll_call", "teams", "welcome"]

@@ -7,18 +7,9 @@ from oudler.web.site.error_pages import troubled
 from oudler.web.site.form_fields import Reading
 from oudler.web.site.forms import FORM_PAGES, event_total, form_pages
 from oudler.web.site.guests import (
-    PLAYER_COOKIE,
-    RECENT_COOKIE,
-    Guest,
-    check_challenges,
-    check_pace,
-    chosen_name,
-    guest_of,
-    recent_tables,
-    remember_guest,
-    remember_table,
-    typed_name,
-)
+    PLAYER_COOKIE, RECENT_COOKIE, Guest, check_challenges, check_pace, chosen_name, guest_of, recent_tables,
+    remember_guest, remember_table, typed_name,
+)  # fmt: skip
 from oudler.web.site.hosting import Settings, opens_elsewhere
 from oudler.web.site.joining import key_address, new_key
 from oudler.web.site.language import LANGUAGE_COOKIE, words_of
@@ -39,7 +30,7 @@ __all__ = [
     "SESSION_LASTS", "STATIC", "ConnectionQuota", "Guest", "Limits", "Page", "PageRequest", "Protection",
     "Reading", "Refused", "Role", "Settings", "Shutdown", "Visitor", "act", "bundle", "check_challenges",
     "check_pace", "chosen_name", "dial_of", "duration", "event_total", "form_pages", "guest_of", "hashed",
-    "joining", "key_address", "lean", "let_in", "live", "new_key", "opens_elsewhere", "page", "ping",
-    "qr_of", "qr_picture", "recent_tables", "refused_page", "remember_guest", "remember_table", "source_of",
-    "span_of", "span_text", "troubled", "typed_name", "words_of",
+    "joining", "key_address", "lean", "let_in", "live", "new_key", "opens_elsewhere", "page", "ping", "qr_of",
+    "qr_picture", "recent_tables", "refused_page", "remember_guest", "remember_table", "source_of", "span_of",
+    "span_text", "troubled", "typed_name", "words_of",
 ]  # fmt: skip

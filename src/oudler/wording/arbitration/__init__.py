@@ -6,12 +6,8 @@ from oudler.wording.arbitration.hearings import effect_lines, hearing_lines, irr
 from oudler.wording.arbitration.no_ruling import near_faults, trouble_text
 from oudler.wording.arbitration.orders import outcome_lines
 from oudler.wording.arbitration.rulings import (
-    correction_text,
-    ending_lines,
-    facts_text,
-    order_lines,
-    ruling_lines,
-)
+    correction_text, ending_lines, facts_text, order_lines, ruling_lines,
+)  # fmt: skip
 
 __all__ = [
     "answer_text", "article_text", "chapter_name", "correction_text", "effect_lines", "ending_lines",

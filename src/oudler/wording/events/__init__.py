@@ -3,22 +3,13 @@
 from oudler.wording.events import complaints, listings
 from oudler.wording.events.championships import championship_name
 from oudler.wording.events.checks import (
-    finding_lines,
-    report_lines,
-    simulated_lines,
-    simulated_phrases,
-    unreadable_text,
-)
+    finding_lines, report_lines, simulated_lines, simulated_phrases, unreadable_text,
+)  # fmt: skip
 from oudler.wording.events.damages import damage_text
 from oudler.wording.events.happenings import happening_text, person_text, place_text
 from oudler.wording.events.listings import (
-    listing_lines,
-    not_a_listing_text,
-    people_lines,
-    rejected_lines,
-    rejected_text,
-    remark_text,
-)
+    listing_lines, not_a_listing_text, people_lines, rejected_lines, rejected_text, remark_text,
+)  # fmt: skip
 from oudler.wording.events.refusals import problem_lines, refusal_text
 
 __all__ = [

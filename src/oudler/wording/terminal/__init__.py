@@ -3,6 +3,4 @@
 from oudler.wording.terminal import handbook, helps, serving
 from oudler.wording.terminal.serving import hindrance_text
 
-__all__ = [
-    "handbook", "helps", "hindrance_text", "serving",
-]  # fmt: skip
+__all__ = ["handbook", "helps", "hindrance_text", "serving"]

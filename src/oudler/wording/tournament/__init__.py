@@ -3,52 +3,24 @@
 from oudler.wording.tournament import boards
 from oudler.wording.tournament.boards import DOG_TITLE, FLAWS, diagram_label, seat_or_dog
 from oudler.wording.tournament.choices import (
-    answer_of,
-    edition_text,
-    level_text,
-    occasion_text,
-    option_questions,
-    organiser_text,
-    played_rules_text,
-    reading_questions,
-    seating_text,
-)
+    answer_of, edition_text, level_text, occasion_text, option_questions, organiser_text, played_rules_text,
+    reading_questions, seating_text,
+)  # fmt: skip
 from oudler.wording.tournament.circuits import circuit_lines, proof_lines
 from oudler.wording.tournament.comparison import (
-    NOT_COMPARED,
-    impossible_score_text,
-    match_end_text,
-    percent_text,
-    pm_line,
-    pm_route_sheet_lines,
-    pm_text,
-    pm_total_line,
-    route_sheet_lines,
-    state_text,
-    topage_lines,
-    traveler_lines,
-)
+    NOT_COMPARED, impossible_score_text, match_end_text, percent_text, pm_line, pm_route_sheet_lines, pm_text,
+    pm_total_line, route_sheet_lines, state_text, topage_lines, traveler_lines,
+)  # fmt: skip
 from oudler.wording.tournament.forms import FORM_WORDS, form_explained, form_text, units_text
 from oudler.wording.tournament.movements import (
-    MOVEMENTS,
-    certificate_lines,
-    drawn_line,
-    method_text,
-    route_lines,
-    seating_lines,
-)
+    MOVEMENTS, certificate_lines, drawn_line, method_text, route_lines, seating_lines,
+)  # fmt: skip
 from oudler.wording.tournament.seats import SEAT_LETTERS, seat_name
 from oudler.wording.tournament.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
 from oudler.wording.tournament.stations import leg_lines, numbers_text
 from oudler.wording.tournament.typed_deals import (
-    column_letters,
-    column_name,
-    deal_words,
-    parse_typed_deal,
-    parse_typed_score,
-    typed_deal,
-    typed_score,
-)
+    column_letters, column_name, deal_words, parse_typed_deal, parse_typed_score, typed_deal, typed_score,
+)  # fmt: skip
 
 __all__ = [
     "DOG_TITLE", "FLAWS", "FORM_WORDS", "MOVEMENTS", "NOT_COMPARED", "SEAT_LETTERS", "answer_of", "boards",
