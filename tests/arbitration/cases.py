@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from oudler.arbitration import Fate, NoRuling, Ruling, Setting, rule
+from oudler.arbitration import Setting
 from oudler.rules import Ruleset
 
 FILE = Path(__file__).with_name("cases.txt")
 
 Fields = dict[str, str]
-SETS = ("next", "missing", "open")
+SETS = ("moves", "next", "missing", "open")
 """Fields whose words come in any order."""
 
 
@@ -40,62 +40,12 @@ class Case:
         told = {name: text for name, text in self.fields.items() if name not in asked}
         return {name: _sorted(text) if name in SETS else text for name, text in told.items()}
 
-    @property
-    def found(self) -> Fields:
-        """What we rule, in the words of the file."""
-        try:
-            return written(rule(self.fault, self.facts, self.setting))
-        except NoRuling as error:
-            refused = {"refused": error.trouble.name.lower()}
-            missing = " ".join(question.key for question in error.missing)
-            return refused | ({"missing": _sorted(missing)} if missing else {})
-
     def __str__(self) -> str:
         return f"line {self.line}: {self.situation}"
 
 
 def _sorted(text: str) -> str:
     return " ".join(sorted(text.split()))
-
-
-def written(ruling: Ruling) -> Fields:
-    """The fields of a ruling, those that order something."""
-    outcome = ruling.outcome
-    counted = {True: "counted", False: "not counted", None: ""}
-    told = {
-        "article": ruling.article.value,
-        "deal": _deal(ruling),
-        "moves": " ".join(sorted((move.value for move in outcome.moves), key=_MOVES.index)),
-        "poignee": counted[outcome.poignee],
-        "petit au bout": "none" if outcome.petit_au_bout is False else "",
-        "warnings": "; ".join(f"{due.party.value} {due.kind.value}" for due in outcome.warnings),
-        "penalties": "; ".join(
-            f"{fine.party.value} {fine.points}{f' {fine.kind.value}' if fine.kind else ''}"
-            for fine in ruling.fines
-        ),
-        "bans": " ".join(party.value for party in outcome.bans),
-        "asked": outcome.chooser.value if outcome.chooser else "",
-        "next": _sorted(" ".join(duty.value for duty in outcome.duties)),
-        "open": _sorted(" ".join(question.key for question in ruling.open)),
-        "because": " ".join(ruling.basis),
-    }
-    return {name: text for name, text in told.items() if text}
-
-
-_MOVES = (
-    "short_tricks",
-    "lone_cards",
-    "highest_of_discard",
-    "two_highest_of_discard",
-    "forbidden_cards",
-    "illicit_tricks",
-)
-
-
-def _deal(ruling: Ruling) -> str:
-    fate = ruling.outcome.fate or Fate.STANDS
-    dealer = ruling.outcome.dealer
-    return fate.value + (f", dealer {dealer.value}" if dealer else "")
 
 
 def read_cases() -> Iterator[Case]:

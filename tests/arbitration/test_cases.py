@@ -1,9 +1,7 @@
-"""Every clause of the code has its case, and every case its ruling."""
+"""Every clause and every row of the code has its case, which `tests/cli/test_ruling_cases.py` has ruled."""
 
 from collections import Counter
 from pathlib import Path
-
-import pytest
 
 from oudler.arbitration import FAULTS, LATER, Setting
 from oudler.arbitration.terms import Row
@@ -21,18 +19,6 @@ CLAUSES = (
 )
 """What other chapters say of faults."""
 REQUIREMENTS = Path(__file__).parents[2] / "docs" / "requirements.tsv"
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=f"{case.fault}-{case.line}", marks=pytest.mark.req(*case.proves))
-        for case in CASES
-    ],
-)
-def test_ruling_is_the_one_that_the_texts_ask_for(case: Case) -> None:
-    assert case.found == case.expected, str(case)
 
 
 def test_there_are_cases_enough_and_none_is_told_twice() -> None:
