@@ -1,21 +1,8 @@
 """Bids, calls and slams."""
 
+from oudler import rules
 from oudler.bots.knowledge import Knowledge
 from oudler.bots.valuation import hand_value
-from oudler.rules import (
-    EXCUSE_MASK,
-    QUEEN,
-    SUIT_MASKS,
-    TRUMPS_MASK,
-    Bid,
-    CallCard,
-    Card,
-    MakeBid,
-    View,
-    rank_of,
-    suit_card,
-    suit_of,
-)
 
 THRESHOLDS = {
     # The value from which a prise, garde, garde sans and garde contre are bid. The first three come from
@@ -26,40 +13,40 @@ THRESHOLDS = {
 }
 
 
-def choose_bid(view: View) -> MakeBid:
+def choose_bid(view: rules.View) -> rules.MakeBid:
     """The bid that the hand is worth, or pass when it is not higher than those before."""
     wanted = _worth_bid(view)
-    legal = {action.bid for action in view.legal if isinstance(action, MakeBid)}
-    return MakeBid(wanted if wanted in legal else Bid.PASS)
+    legal = {action.bid for action in view.legal if isinstance(action, rules.MakeBid)}
+    return rules.MakeBid(wanted if wanted in legal else rules.Bid.PASS)
 
 
-def _worth_bid(view: View) -> Bid:
+def _worth_bid(view: rules.View) -> rules.Bid:
     value = hand_value(view.hand, view.players)
-    return Bid(sum(value >= threshold for threshold in THRESHOLDS[view.players]))
+    return rules.Bid(sum(value >= threshold for threshold in THRESHOLDS[view.players]))
 
 
-def has_prospects(view: View) -> bool:
+def has_prospects(view: rules.View) -> bool:
     """Whether the hand would be worth a garde or more, dog included where it is in hand."""
     return hand_value(view.dealt, view.players) >= THRESHOLDS[view.players][1]
 
 
-def choose_call(view: View) -> CallCard:
+def choose_call(view: rules.View) -> rules.CallCard:
     """A king that we lack, in a suit where we are short but not void, best beside its queen."""
-    calls = [action for action in view.legal if isinstance(action, CallCard)]
+    calls = [action for action in view.legal if isinstance(action, rules.CallCard)]
     return max(calls, key=lambda call: (_call_worth(view, call.card), -call.card))
 
 
 _CALL_BY_LENGTH = (1, 3, 4, 3, 2)
 
 
-def _call_worth(view: View, card: Card) -> float:
-    suit = suit_of(card)
+def _call_worth(view: rules.View, card: rules.Card) -> float:
+    suit = rules.suit_of(card)
     assert suit is not None, "only suit cards are called"
     if card in view.hand:
         return -10
-    length = (view.hand.mask & SUIT_MASKS[suit]).bit_count()
-    beside_queen = rank_of(card) > QUEEN and suit_card(suit, QUEEN) in view.hand
-    return _CALL_BY_LENGTH[min(length, 4)] + 1.5 * beside_queen + rank_of(card)
+    length = (view.hand.mask & rules.SUIT_MASKS[suit]).bit_count()
+    beside_queen = rules.rank_of(card) > rules.QUEEN and rules.suit_card(suit, rules.QUEEN) in view.hand
+    return _CALL_BY_LENGTH[min(length, 4)] + 1.5 * beside_queen + rules.rank_of(card)
 
 
 def is_slam_certain(known: Knowledge) -> bool:
@@ -68,10 +55,10 @@ def is_slam_certain(known: Knowledge) -> bool:
     Its trumps must draw all others, its suits be solid; the excuse, kept for the end, wins the last
     trick (SLA-09).
     """
-    own = known.view.hand.mask & ~EXCUSE_MASK
-    trumps = known.unseen & TRUMPS_MASK
-    draws = _masters(own & TRUMPS_MASK, trumps) >= trumps.bit_count()
-    return draws and all(_is_solid(own & suit, known.unseen & suit) for suit in SUIT_MASKS)
+    own = known.view.hand.mask & ~rules.EXCUSE_MASK
+    trumps = known.unseen & rules.TRUMPS_MASK
+    draws = _masters(own & rules.TRUMPS_MASK, trumps) >= trumps.bit_count()
+    return draws and all(_is_solid(own & suit, known.unseen & suit) for suit in rules.SUIT_MASKS)
 
 
 def _masters(own: int, unseen: int) -> int:

@@ -3,39 +3,28 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.rules import (
-    DECK_MASK,
-    EXCUSE,
-    GROUP_MASKS,
-    SIZES,
-    SUIT_MASKS,
-    TRUMPS_MASK,
-    Card,
-    View,
-    led_card,
-    suit_of,
-)
+from oudler import rules
 
-GROUPS = (*SUIT_MASKS, TRUMPS_MASK)
+GROUPS = (*rules.SUIT_MASKS, rules.TRUMPS_MASK)
 _TRUMP_GROUP = 4
 
 
-def group_of(card: Card) -> int:
+def group_of(card: rules.Card) -> int:
     """The index of a card's suit, 4 for the trumps."""
-    suit = suit_of(card)
+    suit = rules.suit_of(card)
     return _TRUMP_GROUP if suit is None else int(suit)
 
 
-def higher_mask(card: Card) -> int:
+def higher_mask(card: rules.Card) -> int:
     """The cards of the same group that beat a card; none beats the excuse, which never competes."""
-    return 0 if card == EXCUSE else GROUP_MASKS[card] & -(2 << card)
+    return 0 if card == rules.EXCUSE else rules.GROUP_MASKS[card] & -(2 << card)
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """A view with what follows from it."""
 
-    view: View
+    view: rules.View
     unseen: int
     """Cards that may be in another hand."""
     voids: tuple[frozenset[int], ...]
@@ -81,17 +70,17 @@ class Knowledge:
         """How likely a hand has no card of a group."""
         return 1 - self.has_any(seat, GROUPS[group], group)
 
-    def beats(self, seat: int, card: Card, led: Card) -> float:
+    def beats(self, seat: int, card: rules.Card, led: rules.Card) -> float:
         """How likely a seat that plays later can beat a card, when `led` must be followed."""
         higher = self.has_any(seat, higher_mask(card), group_of(card))
-        if suit_of(led) is None:
+        if rules.suit_of(led) is None:
             return higher
         lacks = self.lacks(seat, group_of(led))
-        if suit_of(card) is None:
+        if rules.suit_of(card) is None:
             return lacks * higher
-        return min(1.0, higher + lacks * self.has_any(seat, TRUMPS_MASK, _TRUMP_GROUP))
+        return min(1.0, higher + lacks * self.has_any(seat, rules.TRUMPS_MASK, _TRUMP_GROUP))
 
-    def is_master(self, card: Card) -> bool:
+    def is_master(self, card: rules.Card) -> bool:
         """Whether no unseen card of the same group beats a card."""
         return not higher_mask(card) & self.unseen
 
@@ -100,7 +89,7 @@ class Knowledge:
         return (GROUPS[group] & self.unseen).bit_count()
 
 
-def read_view(view: View) -> Knowledge:
+def read_view(view: rules.View) -> Knowledge:
     """All that a seat can tell from what it sees and remembers."""
     seen = view.hand.mask | view.discarded_trumps.mask
     if view.remembered_discard is not None:
@@ -108,35 +97,35 @@ def read_view(view: View) -> Knowledge:
     for card in (*view.trick, *(card for trick in view.tricks for card in trick.cards)):
         seen |= 1 << card
     sizes = _hand_sizes(view)
-    unseen = DECK_MASK & ~seen
+    unseen = rules.DECK_MASK & ~seen
     others = sum(sizes) - sizes[view.seat]
     return Knowledge(view, unseen, _voids(view), sizes, max(0, unseen.bit_count() - others))
 
 
-def _hand_sizes(view: View) -> tuple[int, ...]:
+def _hand_sizes(view: rules.View) -> tuple[int, ...]:
     """Everybody has as many cards as there are tricks to come, less a card on the table."""
-    left = SIZES[view.players].hand_size - len(view.tricks)
+    left = rules.SIZES[view.players].hand_size - len(view.tricks)
     played = {seat for seat, _ in current_plays(view)}
     return tuple(left - (seat in played) for seat in range(view.players))
 
 
-def current_plays(view: View) -> Iterator[tuple[int, Card]]:
+def current_plays(view: rules.View) -> Iterator[tuple[int, rules.Card]]:
     """The seats and cards of the trick being played."""
     leader = view.leader
     if leader is not None:
         yield from (((leader + place) % view.players, card) for place, card in enumerate(view.trick))
 
 
-def _voids(view: View) -> tuple[frozenset[int], ...]:
+def _voids(view: rules.View) -> tuple[frozenset[int], ...]:
     """Who did not follow lacks the suit; who did not ruff either lacks trumps (PLA-03, PLA-04, PLA-08)."""
     voids: list[set[int]] = [set() for _ in range(view.players)]
     tricks = [[((t.leader + n) % view.players, card) for n, card in enumerate(t.cards)] for t in view.tricks]
     for plays in (*tricks, list(current_plays(view))):
-        led = led_card([card for _, card in plays])
+        led = rules.led_card([card for _, card in plays])
         for seat, card in plays:
-            if led is None or card == EXCUSE or GROUP_MASKS[led] >> card & 1:
+            if led is None or card == rules.EXCUSE or rules.GROUP_MASKS[led] >> card & 1:
                 continue
             voids[seat].add(group_of(led))
-            if suit_of(card) is not None:
+            if rules.suit_of(card) is not None:
                 voids[seat].add(_TRUMP_GROUP)
     return tuple(map(frozenset, voids))

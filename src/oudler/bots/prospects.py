@@ -15,24 +15,10 @@ all made 38 of 60 or more, together 90 in a hundred.
 
 from dataclasses import dataclass
 
+from oudler import rules
 from oudler.bots.bot import play_out
 from oudler.bots.sensible import SensibleBot
 from oudler.bots.valuation import HandValue, value_parts
-from oudler.rules import (
-    DECK,
-    Bid,
-    Deal,
-    Generator,
-    Hand,
-    MakeBid,
-    Phase,
-    Stream,
-    apply,
-    is_petit_sec,
-    result,
-    shuffle,
-    start,
-)
 
 SURE_VALUE = 48.0
 """From here on a hand is takeable without being played out."""
@@ -49,7 +35,7 @@ _PLAYERS = 4
 class Prospects:
     """What a hand promises its taker: its value; where that does not decide, gardes made of those played."""
 
-    hand: Hand
+    hand: rules.Hand
     value: HandValue
     made: int = 0
     played: int = 0
@@ -57,7 +43,7 @@ class Prospects:
     @property
     def is_takeable(self) -> bool:
         """Whether nobody would dispute taking with this hand; a petit sec is never played."""
-        if is_petit_sec(self.hand):
+        if rules.is_petit_sec(self.hand):
             return False
         if not self.played:
             return self.value.total >= SURE_VALUE
@@ -65,34 +51,36 @@ class Prospects:
         return self.made * of >= made * self.played
 
 
-def prospects(hand: Hand, playouts: int = PLAYOUTS, *, seed: str = "", always: bool = False) -> Prospects:
+def prospects(
+    hand: rules.Hand, playouts: int = PLAYOUTS, *, seed: str = "", always: bool = False
+) -> Prospects:
     """Judge a hand of 18: clear cases by value alone unless `always`, the rest by playouts.
 
     The other cards are dealt from the seed and the text of the hand: the same hand is judged the same.
     """
     value = value_parts(hand, _PLAYERS)
     is_clear = not LEAST_VALUE <= value.total < SURE_VALUE
-    if is_petit_sec(hand) or (is_clear and not always):
+    if rules.is_petit_sec(hand) or (is_clear and not always):
         return Prospects(hand, value)
-    stream = Stream(f"prospects {seed}/{hand}")
+    stream = rules.Stream(f"prospects {seed}/{hand}")
     made = sum(_is_made(_redeal(hand, number % _PLAYERS, stream)) for number in range(playouts))
     return Prospects(hand, value, made, playouts)
 
 
-def _redeal(hand: Hand, dealer: int, generator: Generator) -> Deal:
+def _redeal(hand: rules.Hand, dealer: int, generator: rules.Generator) -> rules.Deal:
     """The hand with the other sixty cards dealt by chance, no petit sec among them."""
-    others = [card for card in DECK if card not in hand]
+    others = [card for card in rules.DECK if card not in hand]
     while True:
-        pack = shuffle(generator, others)
-        hands = (hand, *(Hand.of(pack[first : first + 18]) for first in (0, 18, 36)))
-        deal = Deal(dealer, hands, Hand.of(pack[54:]))
+        pack = rules.shuffle(generator, others)
+        hands = (hand, *(rules.Hand.of(pack[first : first + 18]) for first in (0, 18, 36)))
+        deal = rules.Deal(dealer, hands, rules.Hand.of(pack[54:]))
         if not deal.petit_sec_seats():
             return deal
 
 
-def _is_made(deal: Deal) -> bool:
+def _is_made(deal: rules.Deal) -> bool:
     """Whether the taker makes an imposed garde."""
-    state = start(deal)
-    while state.phase is Phase.AUCTION:
-        state = apply(state, MakeBid(Bid.GARDE if state.turn == _TAKER else Bid.PASS))
-    return result(play_out(state, [SensibleBot()] * _PLAYERS)).score.total > 0
+    state = rules.start(deal)
+    while state.phase is rules.Phase.AUCTION:
+        state = rules.apply(state, rules.MakeBid(rules.Bid.GARDE if state.turn == _TAKER else rules.Bid.PASS))
+    return rules.result(play_out(state, [SensibleBot()] * _PLAYERS)).score.total > 0

@@ -2,25 +2,9 @@
 
 from typing import NamedTuple
 
-from oudler.rules import (
-    EXCUSE,
-    JACK,
-    KING,
-    KNIGHT,
-    OUDLERS_MASK,
-    PETIT,
-    QUEEN,
-    SIZES,
-    SUIT_MASKS,
-    TRUMP_21,
-    TRUMPS_MASK,
-    Hand,
-    Suit,
-    suit_card,
-    trump,
-)
+from oudler import rules
 
-_HIGH_TRUMPS_MASK = sum(1 << trump(number) for number in range(15, 22))
+_HIGH_TRUMPS_MASK = sum(1 << rules.trump(number) for number in range(15, 22))
 _PETIT_BY_TRUMPS = (0, 0, 0, 0, 3, 5, 7, 9)
 
 
@@ -39,33 +23,42 @@ class HandValue(NamedTuple):
         return self.oudlers + self.trumps + self.suits
 
 
-def value_parts(hand: Hand, players: int) -> HandValue:
+def value_parts(hand: rules.Hand, players: int) -> HandValue:
     """What the oudlers, the trumps and the suits of a hand are worth."""
-    return HandValue(_oudlers(hand), _trumps(hand, players), sum(_suit(hand, suit) for suit in Suit))
+    return HandValue(_oudlers(hand), _trumps(hand, players), sum(_suit(hand, suit) for suit in rules.Suit))
 
 
-def hand_value(hand: Hand, players: int) -> float:
+def hand_value(hand: rules.Hand, players: int) -> float:
     """Points for oudlers, number and height of trumps, honours, and short suits."""
     return value_parts(hand, players).total
 
 
-def _oudlers(hand: Hand) -> float:
-    trumps = (hand.mask & TRUMPS_MASK).bit_count()
-    value = 10.0 * (TRUMP_21 in hand) + 8 * (EXCUSE in hand)
-    if PETIT in hand:
+def _oudlers(hand: rules.Hand) -> float:
+    trumps = (hand.mask & rules.TRUMPS_MASK).bit_count()
+    value = 10.0 * (rules.TRUMP_21 in hand) + 8 * (rules.EXCUSE in hand)
+    if rules.PETIT in hand:
         value += _PETIT_BY_TRUMPS[min(trumps, len(_PETIT_BY_TRUMPS) - 1)]
-    return value + 2 * max(0, (hand.mask & OUDLERS_MASK).bit_count() - 1)
+    return value + 2 * max(0, (hand.mask & rules.OUDLERS_MASK).bit_count() - 1)
 
 
-def _trumps(hand: Hand, players: int) -> float:
+def _trumps(hand: rules.Hand, players: int) -> float:
     """Two for each trump beyond a fair share less two, two more for each high one."""
-    held = (hand.mask & TRUMPS_MASK).bit_count()
-    fair = 22 * SIZES[players].hand_size / 78
+    held = (hand.mask & rules.TRUMPS_MASK).bit_count()
+    fair = 22 * rules.SIZES[players].hand_size / 78
     return 2.5 * max(0.0, held - fair + 2) + 2 * (hand.mask & _HIGH_TRUMPS_MASK).bit_count()
 
 
-def _suit(hand: Hand, suit: Suit) -> float:
-    has = {rank: suit_card(suit, rank) in hand for rank in (JACK, KNIGHT, QUEEN, KING)}
-    length = (hand.mask & SUIT_MASKS[suit]).bit_count()
-    value = 6.0 * has[KING] + 3 * has[QUEEN] + has[QUEEN] * has[KING] + 1.5 * has[KNIGHT] + 0.5 * has[JACK]
-    return value + (3.0 if length == 0 else 1.5 if length == 1 and not has[KING] else 0.0)
+def _suit(hand: rules.Hand, suit: rules.Suit) -> float:
+    has = {
+        rank: rules.suit_card(suit, rank) in hand
+        for rank in (rules.JACK, rules.KNIGHT, rules.QUEEN, rules.KING)
+    }
+    length = (hand.mask & rules.SUIT_MASKS[suit]).bit_count()
+    value = (
+        6.0 * has[rules.KING]
+        + 3 * has[rules.QUEEN]
+        + has[rules.QUEEN] * has[rules.KING]
+        + 1.5 * has[rules.KNIGHT]
+        + 0.5 * has[rules.JACK]
+    )
+    return value + (3.0 if length == 0 else 1.5 if length == 1 and not has[rules.KING] else 0.0)
