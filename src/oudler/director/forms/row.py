@@ -3,14 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from oudler.director.forms.choices import (
-    Choice,
-    Offer,
-    by_formula,
-    by_method,
-    circuit_offer,
-    movement_offer,
-)
+from oudler.director.forms.choices import Choice, Offer, by_formula, by_method, circuit_offer, movement_offer
 from oudler.director.forms.places import (
     FreePlaces,
     PlaceWish,

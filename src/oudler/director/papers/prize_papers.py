@@ -3,15 +3,8 @@
 from collections.abc import Collection
 from typing import Any
 
+from oudler.director.papers import paper
 from oudler.director.papers.frame import always
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
@@ -24,7 +17,7 @@ from oudler.wording.results import money_text, posting_text, prize_lines, prize_
 def _announced(event: Event) -> PrizeList:
     """The prizes that were announced. Raises NotPrintable without any."""
     if event.regulations.prizes is None:
-        raise NotPrintable(WhyUnprinted.NO_PRIZE)
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_PRIZE)
     return event.regulations.prizes
 
 
@@ -43,7 +36,7 @@ def _winners(event: Event, words: Words, numbers: Collection[int] = ()) -> list[
     ]
 
 
-def _list_values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _list_values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """The list as announced; once a round is complete, who wins, and how far that can be relied on."""
     event, posting = tournament.event, posting_of(tournament, asked.at)
     prizes = _announced(event)
@@ -57,12 +50,12 @@ def _list_values(tournament: Tournament, words: Words, asked: PaperRequest) -> V
     }
 
 
-def _receipt_values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _receipt_values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """A receipt for each winner, or for those asked. Raises NotPrintable before anything is won."""
     event, posting = tournament.event, posting_of(tournament, asked.at)
     won = _winners(event, words, asked.numbers)
     if not is_played(event, 1):
-        raise NotPrintable(WhyUnprinted.NOT_PLAYED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_PLAYED)
     return {
         "receipts": [{name: each[name] for name in ("rank", "name", "prize")} for each in won],
         "standing": "" if posting.is_final else posting_text(words, posting, event.regulations.day),
@@ -70,11 +63,11 @@ def _receipt_values(tournament: Tournament, words: Words, asked: PaperRequest) -
     }
 
 
-PRIZE_LIST = PrintedForm("prize_list", msg("Liste des prix"), Audience.WALL, _list_values, always)
-RECEIPTS = PrintedForm(
+PRIZE_LIST = paper.PrintedForm("prize_list", msg("Liste des prix"), paper.Audience.WALL, _list_values, always)
+RECEIPTS = paper.PrintedForm(
     "receipts",
     msg("Reçus des prix"),
-    Audience.PLAYERS,
+    paper.Audience.PLAYERS,
     _receipt_values,
     always,
     (PaperSize.A4, PaperSize.A5),

@@ -6,41 +6,24 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.director.forms import form_desk, form_papers
+from oudler.director.papers import paper
 from oudler.director.papers.frame import always, last_seal, person
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.director.papers.planned_seats import last_played, starts
 from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, round_weights
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, ranking_table
+from oudler.wording import results
 from oudler.wording.language import Words, clock_text, local_number, msg
 from oudler.wording.papers import fixed_words as forms
-from oudler.wording.results import (
-    cell_text,
-    exact_decimal,
-    figure_text,
-    head_text,
-    members_text,
-    posted_text,
-    ranking_remarks,
-    unit_label,
-    weight_text,
-)
 
 
-def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     event = tournament.event
     after = last_played(event) if asked.round is None else asked.round
     if not 1 <= after <= event.last_seated:
-        raise NotPrintable(WhyUnprinted.NOT_PLAYED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_PLAYED)
     posting = posting_of(tournament, asked.at, after)
     table = ranking_table(event, None if posting.is_posted else after)
     rules = event.regulations
@@ -64,7 +47,7 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
 def _posted(words: Words, posting: Posting, day: date, printed: str) -> str:
     """When the ranking was posted; of one that is not, only when it was printed is known."""
     if posting.is_posted or not printed:
-        return posted_text(words, posting, day)
+        return results.posted_text(words, posting, day)
     return words.say("imprimé à {at}", at=clock_text(words, printed, day))
 
 
@@ -78,7 +61,7 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
     ]
     scale = honours(event).scale if is_posted else None
     if scale is not None:
-        coefficient = local_number(words, exact_decimal(scale.coefficient))
+        coefficient = local_number(words, results.exact_decimal(scale.coefficient))
         told.append(words.say("abattement PCN {coefficient}", coefficient=coefficient))
     return told
 
@@ -104,7 +87,7 @@ def _head(event: Event, words: Words, column: Column) -> str:
         return words.say(form_papers(event).unit_head)
     if column.kind is Kind.LINE:
         return words.say(form_papers(event).start_head)
-    return head_text(words, event, column, "paper")
+    return results.head_text(words, event, column, "paper")
 
 
 def _cells(
@@ -125,20 +108,20 @@ def _cells(
         elif cell is None and column.kind in FIGURES:
             yield "–" if form_desk(event).sums_rounds else ""
         elif isinstance(cell, Fraction):
-            yield figure_text(words, cell)
+            yield results.figure_text(words, cell)
         else:
-            yield cell if isinstance(cell, int) else cell_text(words, event, column, cell)
+            yield cell if isinstance(cell, int) else results.cell_text(words, event, column, cell)
 
 
 def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
     """The name of a player, or of a team with its members; a remark where the place needs one."""
     unit = line.account.number
     is_told = line.decided_by is not None or line.account.has_left
-    remark = ranking_remarks(words, line) if is_told else ""
+    remark = results.ranking_remarks(words, line) if is_told else ""
     if not form_desk(event).has_teams:
         return {**person(event.entries[unit]), "more": event.entries[unit].club, "remark": remark}
-    label = unit_label(words, event, unit).capitalize()
-    return {"last": label, "first": "", "more": members_text(event, unit), "remark": remark}
+    label = results.unit_label(words, event, unit).capitalize()
+    return {"last": label, "first": "", "more": results.members_text(event, unit), "remark": remark}
 
 
 def _control(event: Event, words: Words, table: ResultTable, after: int) -> list[str]:
@@ -159,10 +142,10 @@ def _control(event: Event, words: Words, table: ResultTable, after: int) -> list
 
 def _weights_text(words: Words, weights: Sequence[Fraction]) -> str:
     told = [
-        words.say("position {number} × {weight}", number=at, weight=weight_text(words, weight))
+        words.say("position {number} × {weight}", number=at, weight=results.weight_text(words, weight))
         for at, weight in enumerate(weights, start=1)
     ]
     return words.say("Coefficients : {weights}.", weights=", ".join(told))
 
 
-RANKING = PrintedForm("ranking", msg("Classement"), Audience.WALL, _values, always)
+RANKING = paper.PrintedForm("ranking", msg("Classement"), paper.Audience.WALL, _values, always)

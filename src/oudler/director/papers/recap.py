@@ -4,15 +4,8 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Any
 
+from oudler.director.papers import paper
 from oudler.director.papers.frame import is_free
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.director.papers.planned_seats import known_seating, last_played, stops
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -25,13 +18,13 @@ _SIDE_BY_SIDE = 24
 """How many players a page has at most: those of a seat stay together as long as figures can be read."""
 
 
-def _values(tournament: Tournament, _words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, _words: Words, asked: paper.PaperRequest) -> paper.Values:
     event = tournament.event
     if known_seating(event, 1) is None:
-        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_SEATED)
     after = last_played(event) if asked.round is None else asked.round
     if not 0 <= after <= len(event.regulations.rounds):
-        raise NotPrintable(WhyUnprinted.NO_ROUND)
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_ROUND)
     tables = event_recap(event, 0 if asked.is_blank else min(after, event.last_seated)).tables
     first = _first_tables(event)
     return {
@@ -87,4 +80,4 @@ def _rows(event: Event, table: RecapTable) -> Iterator[tuple[int, bool, RecapLin
             yield number, True, lines.get((number, True))
 
 
-RECAP = PrintedForm("recap", msg("Récapitulatif des scores"), Audience.ARBITER, _values, is_free)
+RECAP = paper.PrintedForm("recap", msg("Récapitulatif des scores"), paper.Audience.ARBITER, _values, is_free)

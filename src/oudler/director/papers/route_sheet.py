@@ -11,15 +11,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from oudler.director.forms import attacker_of, defence_of, form_desk, form_papers
+from oudler.director.papers import paper
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.rules import Side
 from oudler.tournament.circuits import circuit_route
 from oudler.tournament.comparison import PmRouteLine, RouteLine, RouteSheet
@@ -33,25 +26,25 @@ from oudler.wording.results import members_text, unit_labels
 from oudler.wording.tournament import percent_text, pm_text, state_text
 
 
-def _sheets(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _sheets(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """The sheets of the players or teams asked for, or of all. Raises NotPrintable."""
     event = tournament.event
     units = _units_asked(event, asked)
     if asked.is_blank:
         sheets = [sheet for unit in units for sheet in _blank_sheets(event, words, unit, asked)]
     elif not event.is_closed:
-        raise NotPrintable(WhyUnprinted.NOT_OVER)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_OVER)
     else:
         sheets = _SHEETS[event.regulations.form.measure](event, words, units)
     return {"sheets": sheets}
 
 
-def _rated_sheets(event: Event, words: Words, units: Sequence[int]) -> list[Values]:
+def _rated_sheets(event: Event, words: Words, units: Sequence[int]) -> list[paper.Values]:
     found, ranking = all_route_sheets(event), standing(event)
     return [_rated_sheet(event, words, each, ranking) for unit in units for each in found[unit]]
 
 
-def _opposed_sheets(event: Event, words: Words, units: Sequence[int]) -> list[Values]:
+def _opposed_sheets(event: Event, words: Words, units: Sequence[int]) -> list[paper.Values]:
     ranking = standing(event)
     return [_opposed_sheet(event, words, unit, ranking) for unit in units]
 
@@ -59,14 +52,14 @@ def _opposed_sheets(event: Event, words: Words, units: Sequence[int]) -> list[Va
 _SHEETS = {Measure.PERCENT: _rated_sheets, Measure.PM: _opposed_sheets}
 
 
-def _units_asked(event: Event, asked: PaperRequest) -> tuple[int, ...]:
+def _units_asked(event: Event, asked: paper.PaperRequest) -> tuple[int, ...]:
     units = tuple(unit for unit in event.units if not asked.numbers or unit in asked.numbers)
     if not units or not set(asked.numbers) <= set(units):
-        raise NotPrintable(WhyUnprinted.NOBODY)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOBODY)
     return units
 
 
-def _owner(event: Event, words: Words, unit: int) -> Values:
+def _owner(event: Event, words: Words, unit: int) -> paper.Values:
     """Whose sheet it is: a player with his number, or a team with its members."""
     if not form_desk(event).has_teams:
         return {"name": event.entries[unit].name, "under": " ".join([words.say("N°"), str(unit)])}
@@ -82,7 +75,7 @@ def _signed_columns(score: int | None) -> tuple[str, str]:
 # --- after the event ------------------------------------------------------------------------------------
 
 
-def _rated_sheet(event: Event, words: Words, sheet: RouteSheet, ranking: Sequence[Ranked]) -> Values:
+def _rated_sheet(event: Event, words: Words, sheet: RouteSheet, ranking: Sequence[Ranked]) -> paper.Values:
     """A session of a player or a triplette (TOP-14, TPL-12)."""
     return {
         "kind": "rated",
@@ -108,7 +101,7 @@ def _penalty(words: Words, amount: str, why: str) -> str:
     return words.say("Pénalité {amount} : {why}", amount=amount, why=why)
 
 
-def _rated_line(words: Words, line: RouteLine) -> Values:
+def _rated_line(words: Words, line: RouteLine) -> paper.Values:
     plus, minus = _signed_columns(line.score)
     return {
         "board": line.board,
@@ -143,7 +136,7 @@ def _rank(words: Words, unit: int, ranking: Sequence[Ranked]) -> list[tuple[str,
     ]
 
 
-def _opposed_sheet(event: Event, words: Words, unit: int, ranking: Sequence[Ranked]) -> Values:
+def _opposed_sheet(event: Event, words: Words, unit: int, ranking: Sequence[Ranked]) -> paper.Values:
     """All boards of a quadrette with both scores and its PM (QUA-13)."""
     sheet, labels = pm_route(event, unit), unit_labels(words, event)
     return {
@@ -162,7 +155,7 @@ def _opposed_sheet(event: Event, words: Words, unit: int, ranking: Sequence[Rank
     }
 
 
-def _opposed_line(words: Words, line: PmRouteLine, opponent: str) -> Values:
+def _opposed_line(words: Words, line: PmRouteLine, opponent: str) -> paper.Values:
     return {
         "session": line.session,
         "board": line.board,
@@ -177,16 +170,16 @@ def _opposed_line(words: Words, line: PmRouteLine, opponent: str) -> Values:
 # --- during the event -----------------------------------------------------------------------------------
 
 
-def _blank_sheets(event: Event, words: Words, unit: int, asked: PaperRequest) -> Iterator[Values]:
+def _blank_sheets(event: Event, words: Words, unit: int, asked: paper.PaperRequest) -> Iterator[paper.Values]:
     """A sheet for the attacker and one for the defence, with the boards that each will meet (QUA-06)."""
     if not form_papers(event).has_blank_routes:
-        raise NotPrintable(WhyUnprinted.NOT_OFFERED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_OFFERED)
     session = session_asked(event, asked)
     circuit, places = circuit_of(event, session), event.placed[session].places
     size = event.regulations.form.team
     at = next((at for at in range(0, len(places), size) if _is_of(event, places[at : at + size], unit)), None)
     if at is None:
-        raise NotPrintable(WhyUnprinted.NOT_SEATED)
+        raise paper.NotPrintable(paper.WhyUnprinted.NOT_SEATED)
     team = places[at : at + size]
     for part, people in enumerate((attacker_of(team), defence_of(team))):
         legs = circuit_route(circuit, at // size + 1, part)
@@ -203,4 +196,6 @@ def _is_of(event: Event, people: Sequence[int | None], unit: int) -> bool:
     return any(each is not None and event.unit_of(each) == unit for each in people)
 
 
-ROAD_SHEET = PrintedForm("road_sheet", msg("Feuilles de route"), Audience.PLAYERS, _sheets, has_travelers)
+ROAD_SHEET = paper.PrintedForm(
+    "road_sheet", msg("Feuilles de route"), paper.Audience.PLAYERS, _sheets, has_travelers
+)

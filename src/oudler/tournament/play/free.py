@@ -4,14 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from oudler.tournament import events
+from oudler.tournament.play import seating_checks
 from oudler.tournament.play.form import FormPlay
 from oudler.tournament.play.rounds import announced_seating
-from oudler.tournament.play.seating_checks import (
-    fitting_problems,
-    place_obstacles,
-    plan_obstacles,
-    seat_obstacles,
-)
 from oudler.tournament.play.sheet_accounts import fines_of, personal_accounts
 from oudler.tournament.play.standing import in_the_running
 from oudler.tournament.ranking import Account, Ranked, Weights, missing_detail, rank, team_accounts, weights
@@ -40,7 +35,7 @@ class FreePlay(FormPlay):
 
     def plan_problems(self, event: events.Event) -> Iterator[events.Problem]:
         """Whether there is still a movement for the places that were given."""
-        return plan_obstacles(event)
+        return seating_checks.plan_obstacles(event)
 
     def begun(self, event: events.Event, rounds: Sequence[events.RoundPlan]) -> Sequence[events.RoundPlan]:
         """Those that were seated."""
@@ -54,17 +49,17 @@ class FreePlay(FormPlay):
 
     def start_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Everybody paid, once, and team-mates together."""
-        return place_obstacles(event, placed)
+        return seating_checks.place_obstacles(event, placed)
 
     def seating_problems(self, event: events.Event, seated: events.Seated) -> Iterator[events.Problem]:
         """As announced."""
-        return seat_obstacles(event, seated)
+        return seating_checks.seat_obstacles(event, seated)
 
     def fill_problems(
         self, event: events.Event, filled: events.Filled, holders: tuple[int | None, ...]
     ) -> Iterator[events.Problem]:
         """A fifth seat, one who must not move, one who has mates."""
-        return fitting_problems(event, filled, holders)
+        return seating_checks.fitting_problems(event, filled, holders)
 
     def planned_seating(self, event: events.Event, number: int, announced: int | None) -> Seating | None:
         """By the way of seating that was announced."""
