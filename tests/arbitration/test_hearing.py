@@ -13,19 +13,7 @@ from oudler.arbitration import Fate, Hearing, Party, hear
 from oudler.arbitration.hearings.transfers import highest_cards
 from oudler.arbitration.rulings import combined_fate
 from oudler.record import AsPlayed, Damage, Exposed, How, RecordError, parse_as_played, write_record
-from oudler.rules import (
-    DECK,
-    EDITIONS,
-    EXCUSE,
-    Bid,
-    Hand,
-    Phase,
-    Reason,
-    Ruleset,
-    State,
-    card_name,
-    result,
-)
+from oudler.rules import DECK, EDITIONS, EXCUSE, Bid, Hand, Phase, Reason, Ruleset, State, card_name, result
 from tests.arbitration.table import dealt, even, exposed, faults, laid, played_out, told
 from tests.dealing import any_deal
 from tests.playing import play_out

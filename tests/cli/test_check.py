@@ -13,13 +13,7 @@ from oudler.tournament.simulation import simulate
 from oudler.wording.language import Words, clock_text
 from tests.cli.calling import call
 from tests.tournament.scenarios import SMALLEST, Scenario, scenario
-from tests.tournament.simulated import (
-    announced,
-    put,
-    sealed_anew,
-    sections,
-    small_event,
-)
+from tests.tournament.simulated import announced, put, sealed_anew, sections, small_event
 
 TEXT = write_document(small_event())
 HEAD = f"Essai, 14/11/2026 : 12 joueurs, 3 positions, {len(small_event().log)} lignes au journal."

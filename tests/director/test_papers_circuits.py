@@ -12,12 +12,7 @@ from oudler.tournament.seating import SEATS
 from oudler.wording.language import Words
 from tests.director.printed import colours_at, pages_of, values_of, why_not
 from tests.tournament.duplicate_events import twelve
-from tests.tournament.duplicate_telling import (
-    by_formula,
-    opened,
-    play,
-    play_all,
-)
+from tests.tournament.duplicate_telling import by_formula, opened, play, play_all
 from tests.tournament.people import somebody
 from tests.tournament.telling import announce, rules, tell
 

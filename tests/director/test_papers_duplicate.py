@@ -16,12 +16,7 @@ from oudler.wording.language import Words
 from tests.director.printed import BLANK, closed, colours_at, page_count, pages_of, shown, values_of, why_not
 from tests.requirement_ids import ids_in
 from tests.tournament.duplicate_events import boards, four_teams, twelve
-from tests.tournament.duplicate_telling import (
-    boarded,
-    in_places,
-    opened,
-    play_all,
-)
+from tests.tournament.duplicate_telling import boarded, in_places, opened, play_all
 from tests.tournament.people import somebody
 from tests.tournament.telling import ARBITER, announce, rules, tell
 

@@ -16,16 +16,7 @@ from oudler.rules import Bid, Score
 from oudler.tournament.events import Adjusted, Cancelled, Corrected, Event, Handed, Lifted, Ruled
 from oudler.tournament.forms import Form
 from oudler.tournament.sheets import Line, Sheet
-from tests.director.desks import (
-    BY,
-    RULES,
-    Ticking,
-    balanced,
-    make_office,
-    play_round,
-    players_at,
-    seated,
-)
+from tests.director.desks import BY, RULES, Ticking, balanced, make_office, play_round, players_at, seated
 
 
 def asked(desk: Desk, fault: str, facts: Mapping[str, str], *who: int, table: int = 1) -> rulings.Inquiry:

@@ -22,15 +22,7 @@ from oudler.rules import (
 )
 from oudler.rules.hand import mask_of
 from tests.dealing import any_deal
-from tests.rules.endings import (
-    JUST_MADE,
-    ONE_SHORT,
-    chosen,
-    ended,
-    random_ending,
-    replay_last,
-    trick,
-)
+from tests.rules.endings import JUST_MADE, ONE_SHORT, chosen, ended, random_ending, replay_last, trick
 
 EXCUSE_OPTIONS = ["other_camp_exchange", "other_camp", "trick_winner"]
 KINGS = trick(0, "T21 SR HR DR", 0)

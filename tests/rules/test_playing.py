@@ -41,16 +41,7 @@ from oudler.rules import (
     why_not,
 )
 from oudler.rules.playing import why_not_play, winning_index
-from tests.rules.endings import (
-    after_auction,
-    arranged,
-    cards,
-    ended,
-    in_play,
-    play,
-    replay_last,
-    trick,
-)
+from tests.rules.endings import after_auction, arranged, cards, ended, in_play, play, replay_last, trick
 from tests.rules.positions import after
 
 CLUB = EDITIONS["club-004"]

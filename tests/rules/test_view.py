@@ -36,16 +36,7 @@ from oudler.rules import (
 )
 from tests.dealing import any_deal
 from tests.redealing import places, redeals, swapped, unseen
-from tests.rules.endings import (
-    after_auction,
-    arranged,
-    cut_short,
-    ended,
-    in_play,
-    play,
-    random_states,
-    trick,
-)
+from tests.rules.endings import after_auction, arranged, cut_short, ended, in_play, play, random_states, trick
 from tests.rules.positions import after
 
 CALLED = parse_card("CR")

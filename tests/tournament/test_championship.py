@@ -9,14 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.rules import Ground, Problem
-from oudler.tournament.championships import (
-    Championship,
-    Demand,
-    Level,
-    Season,
-    check_dates,
-    eligibility,
-)
+from oudler.tournament.championships import Championship, Demand, Level, Season, check_dates, eligibility
 from oudler.tournament.championships.championship import advise_times
 from oudler.tournament.championships.composition import GivenSeries
 from oudler.tournament.championships.oversight import ArbiterRank, Oversight, check_oversight

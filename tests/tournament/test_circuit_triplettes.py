@@ -20,14 +20,7 @@ from oudler.tournament.circuits.moves import Moves
 from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import NotPlanned, Seat, Why
-from tests.tournament.circuit_laws import (
-    attack_gaps,
-    boards_of,
-    copies_needed,
-    meetings,
-    reason,
-    sit_outs,
-)
+from tests.tournament.circuit_laws import attack_gaps, boards_of, copies_needed, meetings, reason, sit_outs
 
 BLUE, WHITE, RED = Badge
 MITCHELL, HOWELL = Formula.MITCHELL, Formula.HOWELL

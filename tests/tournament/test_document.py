@@ -34,14 +34,7 @@ from oudler.tournament.sheets import Sheet
 from oudler.tournament.simulation import simulate
 from tests.tournament.duplicate_scenarios import FORMS as DUPLICATE
 from tests.tournament.duplicate_scenarios import simulated
-from tests.tournament.simulated import (
-    BUSY,
-    announced,
-    duo_event,
-    mixed_event,
-    sections,
-    small_event,
-)
+from tests.tournament.simulated import BUSY, announced, duo_event, mixed_event, sections, small_event
 
 Spoiled: TypeAlias = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
 

@@ -34,18 +34,7 @@ from tests.tournament.duplicate_telling import (
     score,
     scored,
 )
-from tests.tournament.telling import (
-    ARBITER,
-    DESK,
-    announce,
-    enter,
-    ranks,
-    refused,
-    rules,
-    tell,
-    totals,
-    why,
-)
+from tests.tournament.telling import ARBITER, DESK, announce, enter, ranks, refused, rules, tell, totals, why
 
 ONE_TEN = Fraction("3.162")
 """The PM of a gap of 10."""

@@ -30,22 +30,9 @@ from oudler.tournament.play import (
     sides_at,
     team_of_four,
 )
-from tests.tournament.duplicate_telling import (
-    match,
-    play_match,
-    play_quarter,
-    quarter,
-    score,
-)
+from tests.tournament.duplicate_telling import match, play_match, play_quarter, quarter, score
 from tests.tournament.people import seating, somebody
-from tests.tournament.telling import (
-    ARBITER,
-    refused,
-    rounds,
-    rules,
-    tell,
-    why,
-)
+from tests.tournament.telling import ARBITER, refused, rounds, rules, tell, why
 
 # --- the announcement -----------------------------------------------------------------------------------
 

@@ -37,16 +37,7 @@ from oudler.tournament.play import (
     unconfirmed,
 )
 from tests.tournament.duplicate_events import TWELVE, by_attack, four_teams, fractions, twelve
-from tests.tournament.duplicate_telling import (
-    boarded,
-    held,
-    match,
-    opened,
-    percents,
-    play,
-    play_all,
-    scored,
-)
+from tests.tournament.duplicate_telling import boarded, held, match, opened, percents, play, play_all, scored
 from tests.tournament.simulated import sections
 from tests.tournament.telling import ARBITER, DESK, evening, refused, seat, sheet, tell, totals, why
 

@@ -38,18 +38,7 @@ from tests.tournament.duplicate_telling import (
     scored,
 )
 from tests.tournament.people import seating, somebody
-from tests.tournament.telling import (
-    amended,
-    enter,
-    plan,
-    refused,
-    rounds,
-    rules,
-    seat,
-    seats,
-    tell,
-    why,
-)
+from tests.tournament.telling import amended, enter, plan, refused, rounds, rules, seat, seats, tell, why
 
 # --- boards ---------------------------------------------------------------------------------------------
 

@@ -25,17 +25,7 @@ from oudler.tournament.points import Derogation
 from oudler.tournament.seating import NotPlanned, SeatingKind, Way, Why
 from oudler.tournament.seating import plan as plan_movement
 from tests.tournament.people import seating
-from tests.tournament.telling import (
-    amended,
-    announce,
-    enter,
-    in_order,
-    play,
-    refused,
-    rounds,
-    rules,
-    tell,
-)
+from tests.tournament.telling import amended, announce, enter, in_order, play, refused, rounds, rules, tell
 
 INDIVIDUAL, DUO, INTERCLUBS, SENIORS = Championship
 TWO_SESSIONS = rounds("hhhhh hhhhh", deals=4)

@@ -5,19 +5,8 @@ import pytest
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import Method, Schedule, Seat, Why, certify, plan, player_at, start_of
 from tests.forms import FREE_FORMS
-from tests.tournament.checker import (
-    fewest_sitting_twice,
-    positions,
-    twice_short,
-)
-from tests.tournament.planning import (
-    LIBRE_MAXIMA,
-    SOME_SIZES,
-    most_played,
-    proof,
-    refusal,
-    rounds_of,
-)
+from tests.tournament.checker import fewest_sitting_twice, positions, twice_short
+from tests.tournament.planning import LIBRE_MAXIMA, SOME_SIZES, most_played, proof, refusal, rounds_of
 
 SHORT_MAXIMA = {
     # M08: the most rounds with two tables of three and nobody twice at one; else 7

@@ -20,14 +20,7 @@ from oudler.tournament.seating import (
 )
 from tests.forms import FREE_FORMS
 from tests.sweeping import sweep
-from tests.tournament.checker import (
-    HOWELL_3,
-    HOWELL_4,
-    are_mates,
-    examine,
-    number,
-    positions,
-)
+from tests.tournament.checker import HOWELL_3, HOWELL_4, are_mates, examine, number, positions
 from tests.tournament.planning import (
     LIBRE_MAXIMA,
     MAXIMA,

@@ -25,17 +25,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import SeatingKind, Way
 from oudler.web.site.roles import Role, Visitor, let_in
-from tests.director.desks import (
-    BY,
-    DAY,
-    RULES,
-    balanced,
-    entered,
-    play_round,
-    players_at,
-    seat_next,
-    seated,
-)
+from tests.director.desks import BY, DAY, RULES, balanced, entered, play_round, players_at, seat_next, seated
 from tests.web.asking import laptop, said, stranger, text_of
 
 

@@ -32,15 +32,7 @@ from oudler.tournament.events import (
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
 from oudler.tournament.sheets import Line, Sheet
-from tests.director.desks import (
-    BY,
-    DAY,
-    RULES,
-    entered,
-    play_round,
-    players_at,
-    seat_next,
-)
+from tests.director.desks import BY, DAY, RULES, entered, play_round, players_at, seat_next
 from tests.director.stories import before, desk_of, made_up
 from tests.web.asking import said, stranger, text_of
 

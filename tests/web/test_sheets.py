@@ -10,15 +10,7 @@ from oudler.director.desk import Desk, Habit, Office, Proposed
 from oudler.director.rounds import sheets
 from oudler.tournament.events import Closed, Corrected, Handed
 from oudler.tournament.sheets import Sheet
-from tests.director.desks import (
-    BY,
-    balanced,
-    entered,
-    play_round,
-    players_at,
-    seat_next,
-    seated,
-)
+from tests.director.desks import BY, balanced, entered, play_round, players_at, seat_next, seated
 from tests.web.asking import laptop, said, stranger
 
 

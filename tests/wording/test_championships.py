@@ -14,11 +14,7 @@ from oudler.tournament.championships import (
     composition,
 )
 from oudler.wording.events import championship_name, refusal_text
-from oudler.wording.events.championships import (
-    access_text,
-    composition_text,
-    title_text,
-)
+from oudler.wording.events.championships import access_text, composition_text, title_text
 from oudler.wording.game import source_text
 from oudler.wording.language import LANGUAGES, Words
 

@@ -15,13 +15,7 @@ from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
-from oudler.tournament.files import (
-    Posting,
-    Tournament,
-    posting_fields,
-    posting_of,
-    ranked_lines,
-)
+from oudler.tournament.files import Posting, Tournament, posting_fields, posting_of, ranked_lines
 from oudler.tournament.play import merged_standing
 from oudler.tournament.ranking import BadAccounts
 from oudler.wording.events import complaints
