@@ -1,8 +1,7 @@
 """The code of arbitration as a booklet, by the edition and the options of the event."""
 
 from oudler.arbitration import Setting
-from oudler.director.papers.frame import always
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values, always
 from oudler.printing import PaperSize
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words, msg

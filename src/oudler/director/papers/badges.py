@@ -2,7 +2,6 @@
 
 from oudler.director.papers import paper
 from oudler.director.papers.cases import has_badges
-from oudler.director.papers.frame import person
 from oudler.tournament.circuits import BADGES, badges
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import NotPlanned
@@ -25,7 +24,7 @@ def _badges(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> 
     labels = unit_labels(words, event)
     cards = [
         {
-            **person(event.entries[number]),
+            **paper.person(event.entries[number]),
             "team": labels[event.unit_of(number)].capitalize(),
             "under": event.regulations.name,
             "color": badge.value,

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from oudler.director.forms import FormPapers, form_papers
 from oudler.director.papers import paper
 from oudler.director.papers.cases import has_travelers, session_asked
-from oudler.director.papers.frame import short_name
 from oudler.printing import PaperSize
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Leg, circuit_route
 from oudler.tournament.events import Event
@@ -61,7 +60,7 @@ class CircuitCourse:
         """Whom one meets: players by name, teams by number."""
         units = [self.units[place] for place in leg.others if place in self.units]
         if self.row.has_seats:
-            return ", ".join(short_name(self.event.entries[unit]) for unit in units)
+            return ", ".join(paper.short_name(self.event.entries[unit]) for unit in units)
         labels = unit_labels(self.words, self.event)
         return ", ".join(labels[unit] for unit in units)
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from oudler.director.papers.frame import always, last_seal, short_name
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers import paper
 from oudler.director.papers.planned_seats import known_seating
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
@@ -17,7 +16,7 @@ _MOST_LINES = 60
 _MOST_TABLES = 20
 
 
-def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     event = tournament.event
     lines = _lines(event, words)
     return {
@@ -30,7 +29,7 @@ def _values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values
         "lines": lines[:_MOST_LINES],
         "more_lines": max(0, len(lines) - _MOST_LINES),
         "log": _log(tournament, words),
-        "seal": last_seal(tournament),
+        "seal": paper.last_seal(tournament),
         **_seating(event),
     }
 
@@ -66,7 +65,7 @@ def _seating(event: Event) -> dict[str, Any]:
     number = event.last_seated + 1
     seating = known_seating(event, number) if number <= len(event.regulations.rounds) else None
     tables = [
-        {"table": table, "names": ", ".join(short_name(event.entries[each]) for each in people if each)}
+        {"table": table, "names": ", ".join(paper.short_name(event.entries[each]) for each in people if each)}
         for table, people in enumerate(seating or (), start=1)
     ]
     return {"next": tables[:_MOST_TABLES], "more_tables": max(0, len(tables) - _MOST_TABLES)}
@@ -75,7 +74,11 @@ def _seating(event: Event) -> dict[str, Any]:
 def _log(tournament: Tournament, words: Words) -> dict[str, Any]:
     """The last line of the log: whoever takes over knows from where to go on."""
     line = tournament.log[-1]
-    return {"number": line.number, "at": clock_text(words, line.at), "seal": last_seal(tournament)["short"]}
+    return {
+        "number": line.number,
+        "at": clock_text(words, line.at),
+        "seal": paper.last_seal(tournament)["short"],
+    }
 
 
-STATE = PrintedForm("state", msg("L'état de la salle"), Audience.ARBITER, _values, always)
+STATE = paper.PrintedForm("state", msg("L'état de la salle"), paper.Audience.ARBITER, _values, paper.always)

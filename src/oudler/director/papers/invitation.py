@@ -1,7 +1,6 @@
 """What invites people: the poster in large letters (ORG-05), and slips to enter by hand (DOC-01 to 03)."""
 
-from oudler.director.papers.frame import always
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values, always
 from oudler.printing import PaperSize
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words, day_words, msg, time_words

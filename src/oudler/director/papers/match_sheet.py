@@ -9,15 +9,8 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from oudler.director.papers import paper
 from oudler.director.papers.cases import has_rooms
-from oudler.director.papers.paper import (
-    Audience,
-    NotPrintable,
-    PaperRequest,
-    PrintedForm,
-    Values,
-    WhyUnprinted,
-)
 from oudler.printing import PaperSize
 from oudler.rules import Bid
 from oudler.tournament.boards import CONTRACTS
@@ -41,7 +34,7 @@ def _teams(event: Event) -> tuple[int, int]:
     """Teams A and B. Raises NotPrintable."""
     units = event.units
     if len(units) != len(ROOMS):
-        raise NotPrintable(WhyUnprinted.NO_TEAMS)
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_TEAMS)
     return units[0], units[1]
 
 
@@ -55,7 +48,7 @@ def _attacks_in(event: Event, quarter: int) -> dict[int, int]:
 # --- the match ------------------------------------------------------------------------------------------
 
 
-def _match(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _match(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """The sheet of the match, filled as far as quarters are over (EQU-11, EQU-12, EQU-14)."""
     event = tournament.event
     labels = unit_labels(words, event)
@@ -106,7 +99,7 @@ def _pm(words: Words, made: Fraction) -> str:
 
 def _quarter(
     event: Event, words: Words, number: int, accounts: QuarterAccounts | None, *, is_seated: bool
-) -> Values:
+) -> paper.Values:
     """Who attacks where, and a row for each board; scores and PM once both rooms are done (EQU-14)."""
     rooms = _attacks_in(event, number) if is_seated else {}
     attackers = [
@@ -142,7 +135,9 @@ def _attacker(event: Event, quarter: int, room: int) -> str:
     return event.entries[attacker].name
 
 
-def _row(event: Event, words: Words, quarter: int, rooms: Mapping[int, int], line: BoardAccount) -> Values:
+def _row(
+    event: Event, words: Words, quarter: int, rooms: Mapping[int, int], line: BoardAccount
+) -> paper.Values:
     """Contract and score of both attackers on a board, and the PM of the better one (EQU-10)."""
     board = line.opposition.board
     found = [event.scores.get((quarter, rooms[team], board)) for team in _teams(event)]
@@ -154,18 +149,20 @@ def _row(event: Event, words: Words, quarter: int, rooms: Mapping[int, int], lin
     }
 
 
-MATCH_SHEET = PrintedForm("match_sheet", msg("Feuille de match"), Audience.ARBITER, _match, has_rooms)
+MATCH_SHEET = paper.PrintedForm(
+    "match_sheet", msg("Feuille de match"), paper.Audience.ARBITER, _match, has_rooms
+)
 
 
 # --- the rooms ------------------------------------------------------------------------------------------
 
 
-def _rooms(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def _rooms(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
     """For each room of a quarter a sheet of the attack and one of the defence (EQU-09)."""
     event = tournament.event
     number = max(event.last_seated, 1) if asked.round is None else asked.round
     if not 1 <= number <= QUARTERS:
-        raise NotPrintable(WhyUnprinted.NO_ROUND)
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_ROUND)
     sheets = [
         _room(event, number, room) | {"is_attack": is_attack}
         for room in ROOMS
@@ -173,12 +170,12 @@ def _rooms(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
         for is_attack in (True, False)
     ]
     if not sheets:
-        raise NotPrintable(WhyUnprinted.NO_TABLE)
+        raise paper.NotPrintable(paper.WhyUnprinted.NO_TABLE)
     contracts = [bid_word(words, contract) for contract in CONTRACTS]
     return {"sheets": sheets, "contracts": contracts}
 
 
-def _room(event: Event, number: int, room: int) -> Values:
+def _room(event: Event, number: int, room: int) -> paper.Values:
     """The quarter, the room, who plays there, and its boards as far as they are known."""
     seated = event.seated.get(number)
     people = () if seated is None else seated[room - 1]
@@ -193,6 +190,11 @@ def _room(event: Event, number: int, room: int) -> Values:
     }
 
 
-ROOM_SHEET = PrintedForm(
-    "room_sheet", msg("Feuilles de salle"), Audience.TABLES, _rooms, has_rooms, (PaperSize.A4, PaperSize.A5)
+ROOM_SHEET = paper.PrintedForm(
+    "room_sheet",
+    msg("Feuilles de salle"),
+    paper.Audience.TABLES,
+    _rooms,
+    has_rooms,
+    (PaperSize.A4, PaperSize.A5),
 )

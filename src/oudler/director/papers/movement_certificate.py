@@ -6,7 +6,6 @@ from typing import Any
 
 from oudler.director.forms import FORM_DESKS
 from oudler.director.papers import paper
-from oudler.director.papers.frame import is_free
 from oudler.director.papers.planned_seats import round_asked, schedule_of, steps_after
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -165,5 +164,5 @@ def _starter(words: Words, schedule: Schedule, player: int) -> str:
 
 
 MOVEMENT_CERTIFICATE = paper.PrintedForm(
-    "movement_certificate", msg("Certificat de mouvement"), paper.Audience.WALL, _values, is_free
+    "movement_certificate", msg("Certificat de mouvement"), paper.Audience.WALL, _values, paper.is_free
 )

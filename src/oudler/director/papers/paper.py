@@ -1,15 +1,20 @@
-"""What a form is: its code, for whom, on which paper, and how its values are found."""
+"""What a form is: its code, for whom, on which paper, how its values are found, and what all forms have."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeAlias
 
+from oudler.director.forms import form_desk
 from oudler.printing import PaperSize
 from oudler.rules import Refusal
 from oudler.tournament.boards import Board
+from oudler.tournament.events import Event, LineSeal
 from oudler.tournament.files import Tournament
-from oudler.wording.language import WordedGround, Words, msg
+from oudler.tournament.people import Entry
+from oudler.wording.language import WordedGround, Words, day_words, msg, time_words
+from oudler.wording.papers import fixed_words as forms
+from oudler.wording.tournament import form_text
 
 
 class Audience(Enum):
@@ -93,3 +98,46 @@ class PrintedForm:
     """What is written on it. Raises NotPrintable."""
     is_offered: Callable[[Tournament], bool]
     papers: tuple[PaperSize, ...] = (PaperSize.A4,)
+
+
+def common_values(event: Event, words: Words, title: str) -> Values:
+    """What all forms have; `title` is of the catalogue."""
+    rules = event.regulations
+    return {
+        "lang": words.lang,
+        "title": words.say(title),
+        "seats": forms.seat_words(words),
+        "event": {
+            "name": rules.name,
+            "date": day_words(words, rules.day),
+            "venue": rules.venue,
+            "kind": form_text(words, rules.form),
+            "start": time_words(words, rules.rounds[0].starts),
+        },
+    }
+
+
+def last_seal(tournament: Tournament) -> dict[str, str]:
+    """The last seal of the log: short to be read, whole in a QR code that carries no address."""
+    seal = LineSeal.of(tournament.log[-1])
+    return {"short": str(seal.short), "qr": seal.qr}
+
+
+def person(entry: Entry) -> dict[str, str]:
+    """A name as it is printed: the surname in capitals, then the first name."""
+    return {"last": entry.surname.upper(), "first": entry.first_name}
+
+
+def short_name(entry: Entry) -> str:
+    """A name where there is little room: R. Échalote."""
+    return f"{entry.first_name[:1]}. {entry.surname}" if entry.first_name else entry.surname
+
+
+def is_free(tournament: Tournament) -> bool:
+    """Whether an event is played in free deals."""
+    return form_desk(tournament.event).has_sheets
+
+
+def always(_: Tournament) -> bool:
+    """Whatever the event."""
+    return True

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.director.papers import paper
-from oudler.director.papers.frame import is_free, person, short_name
 from oudler.director.papers.planned_seats import known_seating, round_asked, stops
 from oudler.printing import PaperSize
 from oudler.tournament.events import Event
@@ -63,7 +62,7 @@ def _card(
     held = [found[player] for found in evening.stops.values() if player in found]
     is_still = len({seat for _, seat in held}) == 1
     return {
-        **person(event.entries[player]),
+        **paper.person(event.entries[player]),
         "number": _place(event, player, evening.rounds),
         "seat": _letter(held[0]) if is_still else None,
         "rounds": [_round(event, evening, number, player) for number in evening.rounds],
@@ -88,7 +87,7 @@ def _letter(stop: Stop) -> str:
 def _met(event: Event, seating: Seating, stop: Stop, player: int) -> list[str]:
     """The others at a table."""
     return [
-        short_name(event.entries[other])
+        paper.short_name(event.entries[other])
         for other in seating[stop[0] - 1]
         if other is not None and other != player
     ]
@@ -120,6 +119,6 @@ PERSONAL_CARD = paper.PrintedForm(
     msg("Fiches personnelles"),
     paper.Audience.PLAYERS,
     _values,
-    is_free,
+    paper.is_free,
     (PaperSize.A4, PaperSize.A5),
 )

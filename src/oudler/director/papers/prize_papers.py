@@ -4,7 +4,6 @@ from collections.abc import Collection
 from typing import Any
 
 from oudler.director.papers import paper
-from oudler.director.papers.frame import always
 from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
@@ -63,12 +62,14 @@ def _receipt_values(tournament: Tournament, words: Words, asked: paper.PaperRequ
     }
 
 
-PRIZE_LIST = paper.PrintedForm("prize_list", msg("Liste des prix"), paper.Audience.WALL, _list_values, always)
+PRIZE_LIST = paper.PrintedForm(
+    "prize_list", msg("Liste des prix"), paper.Audience.WALL, _list_values, paper.always
+)
 RECEIPTS = paper.PrintedForm(
     "receipts",
     msg("Reçus des prix"),
     paper.Audience.PLAYERS,
     _receipt_values,
-    always,
+    paper.always,
     (PaperSize.A4, PaperSize.A5),
 )

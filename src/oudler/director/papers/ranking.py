@@ -7,7 +7,6 @@ from typing import Any
 
 from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers import paper
-from oudler.director.papers.frame import always, last_seal, person
 from oudler.director.papers.planned_seats import last_played, starts
 from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
@@ -40,7 +39,7 @@ def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> 
         "until": posting.until and clock_text(words, posting.until, rules.day),
         "arbiter": next(iter(rules.arbiters), None),
         "edition": rules.ruleset.edition,
-        "seal": last_seal(tournament),
+        "seal": paper.last_seal(tournament),
     }
 
 
@@ -119,7 +118,7 @@ def _who(event: Event, words: Words, line: Ranked) -> dict[str, str]:
     is_told = line.decided_by is not None or line.account.has_left
     remark = results.ranking_remarks(words, line) if is_told else ""
     if not form_desk(event).has_teams:
-        return {**person(event.entries[unit]), "more": event.entries[unit].club, "remark": remark}
+        return {**paper.person(event.entries[unit]), "more": event.entries[unit].club, "remark": remark}
     label = results.unit_label(words, event, unit).capitalize()
     return {"last": label, "first": "", "more": results.members_text(event, unit), "remark": remark}
 
@@ -148,4 +147,4 @@ def _weights_text(words: Words, weights: Sequence[Fraction]) -> str:
     return words.say("Coefficients : {weights}.", weights=", ".join(told))
 
 
-RANKING = paper.PrintedForm("ranking", msg("Classement"), paper.Audience.WALL, _values, always)
+RANKING = paper.PrintedForm("ranking", msg("Classement"), paper.Audience.WALL, _values, paper.always)

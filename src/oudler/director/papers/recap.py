@@ -5,7 +5,6 @@ from math import ceil
 from typing import Any
 
 from oudler.director.papers import paper
-from oudler.director.papers.frame import is_free
 from oudler.director.papers.planned_seats import known_seating, last_played, stops
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -80,4 +79,6 @@ def _rows(event: Event, table: RecapTable) -> Iterator[tuple[int, bool, RecapLin
             yield number, True, lines.get((number, True))
 
 
-RECAP = paper.PrintedForm("recap", msg("Récapitulatif des scores"), paper.Audience.ARBITER, _values, is_free)
+RECAP = paper.PrintedForm(
+    "recap", msg("Récapitulatif des scores"), paper.Audience.ARBITER, _values, paper.is_free
+)

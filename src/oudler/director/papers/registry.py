@@ -8,13 +8,19 @@ from oudler.director.papers.badges import TEAM_BADGES
 from oudler.director.papers.circuit_card import CIRCUIT_CARD
 from oudler.director.papers.circuit_certificate import CIRCUIT_CERTIFICATE
 from oudler.director.papers.diagram import BOARD_LABELS, DIAGRAM
-from oudler.director.papers.frame import common_values
 from oudler.director.papers.hall_state import STATE
 from oudler.director.papers.hand_record import HAND_RECORD
 from oudler.director.papers.invitation import ENTRY_FORM, POSTER
 from oudler.director.papers.match_sheet import MATCH_SHEET, ROOM_SHEET
 from oudler.director.papers.movement_certificate import MOVEMENT_CERTIFICATE
-from oudler.director.papers.paper import NotPrintable, PaperRequest, PrintedForm, Values, WhyUnprinted
+from oudler.director.papers.paper import (
+    NotPrintable,
+    PaperRequest,
+    PrintedForm,
+    Values,
+    WhyUnprinted,
+    common_values,
+)
 from oudler.director.papers.personal_card import PERSONAL_CARD
 from oudler.director.papers.prize_papers import PRIZE_LIST, RECEIPTS
 from oudler.director.papers.ranking import RANKING

@@ -3,7 +3,6 @@
 from typing import Any
 
 from oudler.director.papers import paper, planned_seats
-from oudler.director.papers.frame import is_free, person
 from oudler.printing import PaperSize
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -59,7 +58,7 @@ def _named(event: Event, words: Words, asked: paper.PaperRequest) -> list[dict[s
         sheet["players"] = [
             {
                 "seat": letter,
-                **person(event.entries[player]),
+                **paper.person(event.entries[player]),
                 "start": started[player][0] if player in started else None,
                 "next": _going(words, table, None if going is None else going.get(player), going is not None),
             }
@@ -153,6 +152,6 @@ SCORE_SHEET = paper.PrintedForm(
     msg("Feuilles de marque"),
     paper.Audience.TABLES,
     _values,
-    is_free,
+    paper.is_free,
     (PaperSize.A4, PaperSize.A5),
 )

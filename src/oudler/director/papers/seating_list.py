@@ -3,8 +3,7 @@
 from typing import Any
 
 from oudler.director.forms import Column, form_papers
-from oudler.director.papers.frame import always, person
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values, always, person
 from oudler.director.papers.planned_seats import round_asked, seating_asked
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament

@@ -4,7 +4,6 @@ from collections import Counter
 from typing import Any
 
 from oudler.director.papers import paper
-from oudler.director.papers.frame import always
 from oudler.director.papers.planned_seats import known_seating, round_asked, schedule_of, steps_after
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -56,5 +55,5 @@ def _move(words: Words, seat: Seat, steps: list[int]) -> dict[str, Any]:
 
 
 TABLE_TENT = paper.PrintedForm(
-    "table_tent", msg("Chevalets et panneaux"), paper.Audience.TABLES, _values, always
+    "table_tent", msg("Chevalets et panneaux"), paper.Audience.TABLES, _values, paper.always
 )
