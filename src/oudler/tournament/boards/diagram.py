@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oudler.rules import EXCUSE, KING, Bid, Card, Hand, Suit, suit_card, trump
-from oudler.tournament.boards.board import Board
-from oudler.tournament.boards.label import Label
+from oudler.tournament.boards.board import Board, Label
 from oudler.tournament.seating import SEATS, Seat
 
 

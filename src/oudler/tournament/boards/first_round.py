@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from oudler.rules import Deal, Generator, Hand, Pack, cut
-from oudler.tournament.boards.board import Board
-from oudler.tournament.boards.label import Label
+from oudler.tournament.boards.board import Board, Label
 from oudler.tournament.boards.making import Judge, by_hand, deal_rest, deals
 from oudler.tournament.boards.pockets import pocket_of
 from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from oudler.rules import DECK, Card, Deal, Generator, Hand, Pack, deal_cards, is_petit_sec, shuffle
-from oudler.tournament.boards.board import Board
-from oudler.tournament.boards.label import Label
+from oudler.tournament.boards.board import Board, Label
 from oudler.tournament.boards.pockets import CARD_POCKETS, Pocket, check_cards, pocket_of, pocket_size
 from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.boards.story import Made, Making, MakingStep, Story

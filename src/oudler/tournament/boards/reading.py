@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from oudler.record import Damage, Record, RecordError, parse_record, read_cards
 from oudler.rules import NotACard, Reason, is_petit_sec, parse_card
-from oudler.tournament.boards.board import CONTRACTS, SEAT_LETTERS, Board
-from oudler.tournament.boards.label import Label, read_seat, usual_label
+from oudler.tournament.boards.board import CONTRACTS, SEAT_LETTERS, Board, Label, read_seat, usual_label
 from oudler.tournament.boards.pockets import Pocket, check_cards, pocket_of
 from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import PLAYING_ORDER

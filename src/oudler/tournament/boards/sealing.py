@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from oudler.tournament.boards.board import Board, label_fields
-from oudler.tournament.boards.label import Label, read_seat
+from oudler.tournament.boards.board import Board, Label, label_fields, read_seat
 from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import PLAYING_ORDER
 

@@ -8,8 +8,7 @@ from typing import Any, BinaryIO
 
 from oudler.record import Record, RecordError, read_lines, write_record
 from oudler.rules import Stream
-from oudler.tournament.boards.board import Board, label_fields, opening
-from oudler.tournament.boards.label import Label, usual_label
+from oudler.tournament.boards.board import Board, Label, label_fields, opening, usual_label
 from oudler.tournament.boards.making import Maker
 from oudler.tournament.boards.reading import board_of, read_record
 from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.tournament.boards.board import Board
-from oudler.tournament.boards.label import read_seat
+from oudler.tournament.boards.board import Board, read_seat
 from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
 from oudler.tournament.seating import Seat
 
