@@ -1,43 +1,18 @@
-"""The desk of one event: what was written down, and the one way to write down more.
+"""The desk of one event: what was written down, and the one way to write down more."""
 
-What is recorded is committed before anybody is told. Several desks, in several browsers or processes,
-may write at once: whoever comes second sees what the first has written before anything is stored.
-"""
-
-import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from copy import copy
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from threading import RLock
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias
 
-from oudler.director.desk.damage import (
-    DamagedEvent,
-    JournalDamage,
-    NewerEvent,
-    UnreadEvent,
-    WhyDamaged,
-    check_journal,
-    first_unreadable,
-)
 from oudler.director.desk.hall import Hall, HallHappening, Wiped
 from oudler.director.desk.journal import HALL, LOG, hall_lines, log_line, read_hall, read_log
+from oudler.director.desk.journal_desk import JournalDesk, Precondition, read_journal
 from oudler.director.desk.request_ids import current_request
-from oudler.director.desk.times import written
-from oudler.record import JournalLine
-from oudler.store import Overtaken, Snapshot, Store, StoredEvent, Unavailable
-from oudler.tournament.events import Event, Happening, Log, LogLine, WrongField
-from oudler.tournament.files import Signer, Tournament, write_document
+from oudler.store import Snapshot, Unavailable
+from oudler.tournament.events import Event, Happening, Log, LogLine
+from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.play import missing_tables
-
-T = TypeVar("T")
-_LOG = logging.getLogger(__name__)
-
-LOOK_AGAIN = timedelta(seconds=1)
-MOST_TRIES = 5
-"""How often a desk that was overtaken looks again before it gives up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,35 +30,16 @@ class DeskSnapshot:
         return self.tournament.event
 
 
-Condition: TypeAlias = Callable[[DeskSnapshot], None]
-"""Looks at the situation on which something would be written, and raises where it must not be."""
+Condition: TypeAlias = Precondition[DeskSnapshot]
+"""Looks at an event on which something would be written, and raises where it must not be."""
 
 
-class Desk:
+class Desk(JournalDesk[DeskSnapshot]):
     """One event as it is run."""
 
-    def __init__(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> None:
-        """Read an event. Raises DamagedEvent, and NewerEvent where a later version wrote it."""
-        self.id = stored.id
-        self.secret = stored.secret
-        self._store = store
-        self._now = now
-        self._lock = RLock()
-        self._listeners: list[Callable[[], None]] = []
-        self._found: dict[Any, Any] = {}
-        self._name = stored.name
-        self._ends: dict[str, JournalLine] = {}
-        """The last line of each journal as this process has seen it."""
-        self._unread: UnreadEvent | None = None
-        self._looked = now()
-        self._situation = self._load()
+    journals = LOG, HALL
 
     # --- reading --------------------------------------------------------------------------------------
-
-    @property
-    def situation(self) -> DeskSnapshot:
-        """The event and its hall as they are now."""
-        return self._situation
 
     @property
     def tournament(self) -> Tournament:
@@ -107,53 +63,12 @@ class Desk:
 
     def now(self) -> str:
         """The time as it would be written now; it does not go back behind the log."""
-        at = written(self._now())
         log = self.tournament.log
-        return max(at, log[-1].at) if log else at
-
-    def found(self, key: Any, compute: Callable[[DeskSnapshot], T], *, of_log: bool = False) -> T:
-        """Something computed from the situation, once for each state of it.
-
-        `of_log`: it hangs on nothing of the hall but what the key names, so that arrivals do not undo it.
-        """
-        known, situation = self._found, self._situation
-        full = (key, situation.version[0] if of_log else situation.version)
-        if full not in known:
-            known[full] = compute(situation)
-        kept: T = known[full]
-        return kept
-
-    def catch_up(self) -> None:
-        """Read what other processes have written; looked at once a second at most.
-
-        Raises DamagedEvent, NewerEvent: then every time, until it can be read again.
-        """
-        moment = self._now()
-        is_soon = abs(moment - self._looked) < LOOK_AGAIN  # a clock that is set back looks again too
-        if is_soon and self._unread:
-            raise self._unread.with_traceback(None)  # it would grow with every request
-        if is_soon:
-            return
-        self._looked = moment
-        log, told = self.version
-        if self._unread or self._store.lines(self.id, LOG, log) or self._store.lines(self.id, HALL, told):
-            with self._lock:
-                self._situation = self._load()
-            self._tell()
-
-    @property
-    def signer(self) -> Signer | None:
-        """Who signs the files of the event: this machine; None where it has no key."""
-        return self._store.key()
+        return self._time_after(log[-1].at if log else "")
 
     def kept_secret(self, name: str) -> str | None:
         """A text that nobody sees before its time; None: none of that name is kept (DUP-05)."""
         return self._store.secret(self.id, name)
-
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Have something called after every commit, in the thread that wrote; gives the way to stop it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
 
     # --- writing --------------------------------------------------------------------------------------
 
@@ -202,10 +117,6 @@ class Desk:
             self._situation = self._load()
         self._tell()
 
-    def still(self) -> "Desk":
-        """This desk as it is now, for one reader: nothing moves while a page is made of it."""
-        return copy(self)
-
     def _write(
         self,
         happenings: Sequence[Happening],
@@ -213,24 +124,12 @@ class Desk:
         by: str,
         given: Condition | None = None,
     ) -> Log:
-        with self._lock:
-            if self._unread:
-                self._situation = self._load()
-            for left in reversed(range(MOST_TRIES)):
-                current_request().check(self.hall)
-                if given is not None:
-                    given(self._situation)
-                try:
-                    new = self._write_once(happenings, notes, by)
-                    break
-                except Overtaken:
-                    if not left:
-                        raise
-                    self._situation = self._load()
-            else:
-                raise AssertionError("the last try returns or raises")
-        self._tell()
-        return new
+        def is_new(situation: DeskSnapshot) -> None:
+            current_request().check(situation.hall)
+            if given is not None:
+                given(situation)
+
+        return self._written(lambda: self._write_once(happenings, notes, by), is_new)
 
     def _write_once(self, happenings: Sequence[Happening], notes: Sequence[HallHappening], by: str) -> Log:
         before, at = self._situation, self.now()
@@ -269,48 +168,17 @@ class Desk:
         with suppress(Unavailable):
             self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
 
-    def _load(self) -> DeskSnapshot:
-        """Read both journals. Raises DamagedEvent, and NewerEvent where a later version wrote them."""
-        try:
-            log, told = self._whole(LOG, self._least()), self._whole(HALL, 0)
-            addresses = self._store.addresses(self.id)
-            tournament = _read(LOG, log, lambda lines: read_log(lines, addresses))
-            hall = _read(HALL, told, read_hall)
-        except JournalDamage as damage:
-            self._unread = DamagedEvent(self._name, damage)
-            raise self._unread from damage
-        except WrongField as error:
-            self._unread = NewerEvent(self._name)
-            raise self._unread from error
-        self._unread = None
+    def _read(self) -> DeskSnapshot:
+        log, told = self._whole(LOG, self._least()), self._whole(HALL)
+        addresses = self._store.addresses(self.id)
+        tournament = read_journal(LOG, log, lambda lines: read_log(lines, addresses))
+        hall = read_journal(HALL, told, read_hall)
         self._ends = {journal: lines[-1] for journal, lines in ((LOG, log), (HALL, told)) if lines}
-        self._found = {}
         return DeskSnapshot(tournament, hall, (len(log), len(told)))
 
     def _least(self) -> int:
         """How many lines the log must have: those of the opening, and of every copy that was kept."""
         return max((kept.number for kept in self._store.snapshots(self.id)), default=1)
-
-    def _whole(self, journal: str, least: int) -> Sequence[JournalLine]:
-        """The lines of a journal, as they were written. Raises JournalDamage."""
-        lines = self._store.lines(self.id, journal)
-        check_journal(journal, lines, self._ends.get(journal), least)
-        return lines
-
-    def _tell(self) -> None:
-        for listener in tuple(self._listeners):
-            listener()
-
-
-def _read(journal: str, lines: Sequence[JournalLine], read: Callable[[Sequence[JournalLine]], T]) -> T:
-    """What a journal tells. Raises WrongField where a later version wrote it, else JournalDamage."""
-    try:
-        return read(lines)
-    except WrongField:
-        raise
-    except Exception as error:  # of whatever kind: the rest of the program goes on
-        _LOG.exception("the journal %s cannot be read", journal)
-        raise JournalDamage(journal, first_unreadable(lines, read), WhyDamaged.UNREADABLE, lines) from error
 
 
 def _recorded(tournament: Tournament, happenings: Sequence[Happening], at: str, by: str) -> Tournament:

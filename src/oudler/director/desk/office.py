@@ -9,8 +9,9 @@ from pathlib import Path
 from threading import Lock
 
 from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
-from oudler.director.desk.desk import LOOK_AGAIN, Desk
+from oudler.director.desk.desk import Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
+from oudler.director.desk.journal_desk import LOOK_AGAIN
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.times import written
 from oudler.record import JournalLine
