@@ -18,15 +18,15 @@ from oudler.store.problems import (
 )  # fmt: skip
 from oudler.store.rate_limits import Allowance
 from oudler.store.rows import (
-    CHAMPIONSHIP, PlayedDeal, SetPlay, Snapshot, StoredEvent, StoredPlayer, StoredSession, StoredSet,
+    CHAMPIONSHIP, EVENT, PlayedDeal, SetPlay, Snapshot, StoredEvent, StoredPlayer, StoredSession, StoredSet,
     StoredTable,
 )  # fmt: skip
 from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 
 __all__ = [
-    "CHAMPIONSHIP", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchEvent", "NoSuchPlayer",
-    "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready", "Server", "ServerLock",
-    "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession", "StoredSet",
-    "StoredTable", "TooNew", "Unavailable", "lock_for_server",
+    "CHAMPIONSHIP", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchEvent",
+    "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
+    "Server", "ServerLock", "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession",
+    "StoredSet", "StoredTable", "TooNew", "Unavailable", "lock_for_server",
 ]  # fmt: skip

@@ -6,16 +6,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import Lock
 
 from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
 from oudler.director.desk.desk import Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
-from oudler.director.desk.journal_desk import LOOK_AGAIN
+from oudler.director.desk.known_desks import KnownDesks
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.times import written
 from oudler.record import JournalLine
-from oudler.store import NoSuchEvent, Store, StoredEvent
+from oudler.store import EVENT, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
 from oudler.tournament.events import Event, Opened, Regulations
 from oudler.tournament.people import Directory
@@ -68,14 +67,11 @@ class Office:
         self.now = now
         self.clock = MachineClock(now, steady)
         self.known = Directory.of(())
-        self._desks: dict[str, Desk] = {}
-        self._unread: dict[str, tuple[UnreadEvent, datetime]] = {}
-        """Why an event could not be read, and when it was tried."""
-        self._lock = Lock()
+        self._desks = KnownDesks(store, EVENT, Desk, now)
 
     def events(self) -> tuple[StoredEvent, ...]:
         """The events there are, the latest first."""
-        return tuple(sorted(self.store.events(), key=lambda event: (event.at, event.id), reverse=True))
+        return self._desks.stored()
 
     def last_line(self) -> LastLine | None:
         """The line that was written last into the log of any event; None: there is none that can be read."""
@@ -91,27 +87,7 @@ class Office:
 
         Raises NoSuchEvent, NewerEvent, DamagedEvent.
         """
-        with self._lock:
-            if event not in self._desks:
-                self._desks[event] = self._new_desk(event)
-            desk = self._desks[event]
-        desk.catch_up()
-        return desk
-
-    def _new_desk(self, event: str) -> Desk:
-        """Read an event; one that cannot be is tried once a second at most: meanwhile all others wait."""
-        moment = self.now()
-        unread, tried = self._unread.get(event, (None, moment))
-        if unread and abs(moment - tried) < LOOK_AGAIN:
-            raise unread.with_traceback(None)  # it would grow with every request
-        stored = self.store.event(event)
-        if stored is None:
-            raise NoSuchEvent(event)
-        try:
-            return Desk(self.store, stored, self.now)
-        except UnreadEvent as error:
-            self._unread[event] = error, moment
-            raise
+        return self._desks.desk(event)
 
     def desks(self) -> Iterator[Desk]:
         """The desks of the events that can be read, the latest first."""
@@ -137,10 +113,7 @@ class Office:
 
     def remove(self, event: str) -> None:
         """Remove an event with everything of it."""
-        with self._lock:
-            self._desks.pop(event, None)
-            self._unread.pop(event, None)
-            self.store.remove_event(event)
+        self._desks.remove(event)
 
     def backup(self, path: Path) -> None:
         """Copy everything to a file, while the desks go on."""
