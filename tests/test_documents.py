@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_the_readme_does_what_it_says() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 26)
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 28)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,19 @@ def test_deal_with_a_seed_is_the_same_each_time() -> None:
     assert first == second
     assert (first.status, first.err) == (0, "")
     assert first.lines[0] == "Donne 1 sur 1 — donneur : Nord"
-    assert [line.split()[0] for line in first.lines[1:]] == ["Nord", "Ouest", "Sud", "Est", "Chien"]
+    assert [line.split()[0] for line in first.lines[4:]] == ["Nord", "Ouest", "Sud", "Est", "Chien"]
+
+
+def test_deal_tells_who_shuffles_cuts_and_deals_and_in_which_packets() -> None:
+    outcome = call("deal", "--seed", "kitchen", "--dealer", "1", "--count", "2")
+    assert [line for line in outcome.lines if " bat, " in line] == [
+        "Est bat, Nord coupe, Ouest donne.",
+        "Nord bat, Ouest coupe, Sud donne.",
+    ]
+    first = next(line for line in outcome.lines if line.startswith("Paquets dans l'ordre"))
+    served = first.rpartition(" : ")[2].split()
+    assert [letter for letter in served if letter != "·"] == [*"SENO"] * 6
+    assert (served.count("·"), served[0], served[-1]) == (6, "S", "O")
 
 
 def test_deal_as_json_is_a_record_a_line() -> None:

@@ -68,7 +68,7 @@ from oudler.rules import (
     apply,
     camps_are_known,
     count_deal,
-    dealing_steps,
+    dealing,
     defense_keeper,
     dog_keeper,
     excuse_owner,
@@ -152,7 +152,7 @@ OPTION_SET = other(Options(), "fft-2022", Ruleset())
 RULESET = other(Ruleset(), "fft-2022", Options())
 CHANCE = other(Stream("callers"), Random)
 SIZE = other(table_size(4))
-STEPS = many(dealing_steps(4, 0, Stream("steps")), (1, 2), ("2:3",))
+STEPS = many(dealing(4, 0, Stream("steps")).steps, (1, 2), ("2:3",))
 TURN = Rotation(4, 0)
 POOL = PoigneePool(DECK_MASK, 0, table_size(4), Options())
 REASON = other(Reason.NOT_NOW, "not_now")
@@ -199,8 +199,8 @@ def _rows() -> dict[str, Row]:
         "Seal": (TEXT, other(("a",), (1,))),
         "Step": (whole(1, -2), COUNT),
         "Step.parse": (text("2:3", "", "2", "-2:3", "2:-3", "dog", "x:1"),),
-        "Misdeal": (maybe(NUMBER), TEXT, TEXT),
-        "dealing_steps": (PLAYERS, SEAT, CHANCE),
+        "Dealing": (other(tuple(DECK), (3, "x")), STEPS),
+        "dealing": (PLAYERS, SEAT, CHANCE),
         "deal_out": (
             Kind(tuple(DECK), (None, "x", 7, tuple(range(20)), tuple(range(1, 79)), (0,) * 78)),
             many(STEPS.right, (1, 2), (Step(4, 3),), (Step(0, 79),)),
@@ -208,7 +208,6 @@ def _rows() -> dict[str, Row]:
         ),
         "deal_cards": (PLAYERS, SEAT, CHANCE, maybe(RULESET), SEATS),
         "misdeals": (STEPS, PLAYERS, SEAT),
-        "is_misdeal_when_turned": (CARD, TRUTH, OPTION_SET),
         "Draw": (other(((0, 3),), (3,)), NUMBER),
         "dealer_by_draw": (other((1, 2, 3), (1, 2), (1, 1, 2), (1, 2, EXCUSE), (1, 2, 78), ("S1",) * 3),),
         "draw_for_dealer": (PLAYERS, CHANCE),
@@ -295,6 +294,7 @@ def _rows() -> dict[str, Row]:
             text(state_text(PLAYING), "", state_text(OPEN) + " | T21", state_text(OPEN) + " | x"),
         ),
         "camps_are_known": (STATE,),
+        "is_dog_closed": (STATE,),
         "defense_keeper": (STATE,),
         "dog_keeper": (STATE,),
         "piles": (STATE,),

@@ -14,9 +14,9 @@ from oudler.rules import (
     LayDiscard,
     MakeBid,
     Misdeal,
-    Options,
     Phase,
     PlayCard,
+    Problem,
     Reason,
     Rotation,
     Ruleset,
@@ -28,8 +28,7 @@ from oudler.rules import (
     Trick,
     TurnDog,
     apply,
-    dealing_steps,
-    is_misdeal_when_turned,
+    dealing,
     led_card,
     legal_actions,
     legal_plays_mask,
@@ -351,35 +350,15 @@ def test_all_tricks_but_one_are_no_slam(edition: str) -> None:
 
 
 @pytest.mark.req("TEN-06")
-@pytest.mark.parametrize(
-    ("card", "by_dealer", "anyone", "club"),
-    [
-        ("SV", True, True, True),
-        ("SV", False, True, False),
-        ("T2", True, True, True),
-        ("T2", False, True, False),
-        ("S10", True, False, False),
-        ("S10", False, False, False),
-    ],
-)
-def test_turned_card_is_a_misdeal_at_the_club_when_the_dealer_turned_it(
-    card: str, by_dealer: bool, anyone: bool, club: bool
-) -> None:
-    turned = parse_card(card)
-    assert is_misdeal_when_turned(turned, by_dealer, Options()) is anyone
-    assert is_misdeal_when_turned(turned, by_dealer, CLUB) is club
-
-
-@pytest.mark.req("TEN-06")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_wrong_count_is_a_misdeal(players: int) -> None:
-    steps = dealing_steps(players, 0, Stream("a deal"))
+    steps = dealing(players, 0, Stream("a deal")).steps
     without_one_dog_card = [*steps]
     without_one_dog_card.remove(Step(DOG, 1))
     size = SIZES[players].dog_size
     assert list(misdeals(steps, players, 0)) == []
     assert list(misdeals(without_one_dog_card, players, 0)) == [
-        Misdeal(None, "DEA-13", f"the dog has {size - 1} cards, not {size}")
+        Problem(Misdeal.DOG_COUNT, count=size - 1, due=size)
     ]
 
 

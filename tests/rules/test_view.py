@@ -27,6 +27,7 @@ from oudler.rules import (
     deal_cards,
     defense_keeper,
     dog_keeper,
+    is_dog_closed,
     legal_actions,
     parse_card,
     piles,
@@ -336,6 +337,14 @@ def test_dog_of_a_garde_contre_at_five_waits_for_the_defenders_to_be_known() -> 
     state = in_play(arranged(5, PARTNER_3), contract=Bid.GARDE_CONTRE, call="CR")
     assert dog_keeper(state) is None
     assert dog_keeper(play(state, CAMPS + " C7 C4 C5 C6 CR")) == 2
+
+
+def test_dog_is_closed_from_the_contract_to_the_end_of_the_deal() -> None:
+    assert not is_dog_closed(start(arranged(4, {})))
+    for contract in (Bid.PRISE, Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE):
+        closed = not contract.takes_dog
+        assert is_dog_closed(after_auction(arranged(4, {}), contract=contract)) is closed
+        assert not is_dog_closed(ended(4, [], terms=Terms(0, contract), filler=1))
 
 
 @pytest.mark.parametrize("contract", [Bid.PRISE, Bid.GARDE])

@@ -19,6 +19,8 @@ from oudler.rules import (
     State,
     apply,
     card_name,
+    deal_out,
+    dealing,
     parse_card,
     piles,
     start,
@@ -26,7 +28,8 @@ from oudler.rules import (
 )
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Dealt, Did, Risen, Seated
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import Setup, TableKind
+from oudler.tables.views.log_text import say_line
 from oudler.tables.views.seat_view import _poignee
 from oudler.tables.views.table_view import changes, see
 from oudler.wording.language import Words
@@ -72,6 +75,91 @@ def known_cards(game: Game, seat: int | None) -> set[str]:
         hands.append(terms.discard if place == terms.taker else Hand(terms.discard.mask >> 56 << 56))
     known |= {name for hand in hands for name in hand.names()}
     return known | ({card_name(terms.called)} if terms and terms.called is not None else set())
+
+
+@pytest.mark.req("DEA-01", "DEA-02", "DEA-03", "DEA-22")
+@pytest.mark.parametrize("kind", ["3", "4", "5", "mort"])
+def test_everybody_is_told_who_shuffles_cuts_and_deals(kind: str) -> None:
+    """Before the deal and while it is played: the dealer's second and first neighbours to the left."""
+    game = begun(SETUPS[kind])
+    assert game.turn is not None
+    seats, dealer = len(game.seats), game.turn.dealer
+    who = ((dealer - 2) % seats, (dealer - 1) % seats, dealer)
+    dealt = next(
+        now for line, now in played(SETUPS[kind], Random(5)) if isinstance(line, Dealt) and not line.deal
+    )
+    for now, is_dealt in ((game, False), (dealt, True)):
+        told = [see(now, audience, Words()).dealing for audience in (None, *range(seats))]
+        assert {each and (each.shuffler, each.cutter, each.dealer) for each in told} == {who}
+        assert {bool(each and each.steps) for each in told} == {is_dealt}
+    bystander = see(game, None, Words()).dealing
+    names = [sitter.name for sitter in game.seats if sitter]
+    shuffles, cuts, deals = (names[seat] for seat in who)
+    assert bystander is not None
+    assert bystander.say == f"{shuffles} bat, {cuts} coupe, {deals} donne."
+
+
+@pytest.mark.parametrize("kind", ["4", "mort"])
+def test_packets_that_are_shown_are_those_that_the_seal_gives(kind: str) -> None:
+    dealt = next(
+        now for line, now in played(SETUPS[kind], Random(5)) if isinstance(line, Dealt) and not line.deal
+    )
+    play = dealt.play
+    assert play is not None
+    assert play.seal is not None
+    made = dealing(4, play.turn.deal_dealer, play.seal.stream())
+    assert deal_out(made.pack, made.steps, 4) == (play.state.deal.hands, play.state.deal.dog)
+    shown = see(dealt, None, Words()).dealing
+    assert shown is not None
+    at = {str(place): str(seat) for place, seat in enumerate(play.turn.playing)} | {"dog": "dog"}
+    parts = [str(step).split(":") for step in made.steps]
+    assert shown.steps == [f"{at[receiver]}:{count}" for receiver, count in parts]
+
+
+def test_boards_and_lessons_are_dealt_by_nobody_here() -> None:
+    game = Dealt(1, deal=str(chosen_deal(4))).after(
+        begun(msgspec.structs.replace(SETUPS["4"], kind=TableKind.LESSON))
+    )
+    assert see(game, 0, Words()).dealing is None
+
+
+@pytest.mark.req("CHI-13", "CHI-14")
+@pytest.mark.parametrize(
+    ("bid", "keeper", "told"),
+    [
+        ("garde", None, None),
+        ("garde_sans", 1, "Le chien reste devant Personne 1, face cachée."),
+        ("garde_contre", 3, "Le chien reste devant Robot 3, face cachée."),
+    ],
+)
+def test_everybody_is_told_before_whom_a_closed_dog_lies(
+    bid: str, keeper: int | None, told: str | None
+) -> None:
+    game = Dealt(1, deal=str(chosen_deal(4))).after(begun(SETUPS["4"]))
+    before = game
+    for seat, word in enumerate(("pass", bid, "pass", "pass")):
+        game, before = Did(seat, word, "person").after(game), game
+    closed = see(game, 0, Words()).closed_dog
+    assert (closed and (closed.keeper, closed.say)) == (told and (keeper, told))
+    said = say_line(Words(), before, game, Did(3, "pass", "bot"), 0)
+    assert said == " ".join(filter(None, ["Robot 3 passe.", told]))
+
+
+@pytest.mark.req("CHI-14")
+def test_nobody_keeps_a_closed_dog_at_five_before_the_called_card_has_fallen() -> None:
+    game = Dealt(1, deal=str(chosen_deal(5, {0: "SR"}))).after(begun(SETUPS["5"]))
+    for seat, act in enumerate(("garde_contre", *("pass",) * 4)):
+        game = Did(seat, act, "person").after(game)
+    game = Did(0, "call SR", "person").after(game)
+    closed = see(game, 2, Words()).closed_dog
+    assert closed is not None
+    assert (closed.keeper, closed.say) == (None, "Le chien reste au milieu, face cachée.")
+    before = Did(0, "jeu", "person").after(game)
+    game = Did(0, "SR", "person").after(before)
+    closed = see(game, 2, Words()).closed_dog
+    assert closed is not None
+    assert (closed.keeper, closed.say) == (2, "Le chien reste devant vous, face cachée.")
+    assert say_line(Words(), before, game, Did(0, "SR", "person"), 2).endswith(closed.say)
 
 
 @pytest.mark.req("CAL-09", "CHI-03", "PLA-13")

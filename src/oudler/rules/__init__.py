@@ -19,7 +19,7 @@ from oudler.rules.actions import (
 from oudler.rules.auction import Auction, AuctionWord
 from oudler.rules.bonuses import BONUSES, PETIT_AU_BOUT, BonusField, Impossible, SlamBonus, made_bonuses
 from oudler.rules.calling import why_not_call
-from oudler.rules.camps import camps_are_known, defense_keeper, dog_keeper, piles
+from oudler.rules.camps import camps_are_known, defense_keeper, dog_keeper, is_dog_closed, piles
 from oudler.rules.cards import (
     DECK, DECK_MASK, EXCUSE, EXCUSE_MASK, JACK, KING, KINGS_MASK, KNIGHT, OUDLERS_MASK, PETIT, QUEEN,
     SUIT_MASKS, TRUMPS_MASK, TRUMP_21, Card, NotACard, Suit, card_name, half_points, parse_card, rank_of,
@@ -33,9 +33,7 @@ from oudler.rules.count import (
     excuse_owner, tally_pile,
 )  # fmt: skip
 from oudler.rules.deal import Deal, is_petit_sec, parse_deal
-from oudler.rules.dealing import (
-    DOG, Misdeal, Step, deal_cards, deal_out, dealing_steps, is_misdeal_when_turned, misdeals,
-)  # fmt: skip
+from oudler.rules.dealing import DOG, Dealing, Misdeal, Step, deal_cards, deal_out, dealing, misdeals
 from oudler.rules.discarding import DiscardPool, shown_trumps
 from oudler.rules.draw import Draw, IllegalDraw, dealer_by_draw, draw_for_dealer
 from oudler.rules.engine import actor_of, apply, legal_actions, start
@@ -65,21 +63,20 @@ __all__ = [
     "EXCUSE", "EXCUSE_MASK", "GROUP_MASKS", "JACK", "KING", "KINGS_MASK", "KNIGHT", "OPTIONS", "OUDLERS_MASK",
     "PETIT", "PETIT_AU_BOUT", "POINTS_NEEDED", "QUEEN", "SIZES", "SUIT_MASKS", "TRUMPS_MASK", "TRUMP_21",
     "Action", "AnnounceSlam", "Auction", "AuctionWord", "Bid", "BonusField", "CallCard", "Card", "Confirm",
-    "Count", "Deal", "DeclarePetitSec", "DiscardPool", "Draw", "Ending", "ExcuseOwner", "Generator", "Grant",
-    "Ground", "Hand", "IllegalAction", "IllegalBid", "IllegalCall", "IllegalCut", "IllegalDiscard",
-    "IllegalDraw", "IllegalPlay", "IllegalPoignee", "IllegalSlam", "Impossible", "LayDiscard", "MakeBid",
-    "Mark", "Misdeal", "NotABid", "NotACard", "NotAnAction", "Option", "OptionSet", "OptionValue", "Options",
-    "Pack", "Phase", "PlayCard", "Poignee", "PoigneePool", "Problem", "Reason", "Refusal", "Result",
-    "Rotation", "Ruleset", "SayJeu", "Score", "Seal", "ShowPoignee", "ShownPoignee", "Side", "Slam",
-    "SlamBonus", "State", "Step", "Stream", "Suit", "TableSize", "Terms", "TooEarly", "Trick", "TurnDog",
-    "UnknownOption", "View", "WrongTable", "WrongTrick", "WrongValue", "actions_of", "actor_of", "apply",
-    "camps_are_known", "card_name", "checked", "count_deal", "counts_as_played", "cut", "cutter",
-    "deal_cards", "deal_out", "dealer_by_draw", "dealing_steps", "defense_keeper", "dog_keeper",
-    "draw_for_dealer", "excuse_in_last_trick", "excuse_in_trick", "excuse_in_tricks", "excuse_owner",
-    "first_trick_mask", "half_points", "is_misdeal_when_turned", "is_petit_sec", "led_card", "legal_actions",
-    "legal_plays_mask", "made_bonuses", "mark", "mask_of", "misdeals", "option", "parse_action", "parse_bid",
-    "parse_card", "parse_deal", "parse_state", "piles", "possible_totals", "rank_of", "result",
-    "shown_trumps", "shuffle", "shuffler", "start", "state_text", "suit_card", "suit_of", "table_plans",
-    "table_size", "tally_pile", "trump", "view", "why_impossible", "why_not", "why_not_call", "why_not_play",
-    "winning_index",
+    "Count", "Deal", "Dealing", "DeclarePetitSec", "DiscardPool", "Draw", "Ending", "ExcuseOwner",
+    "Generator", "Grant", "Ground", "Hand", "IllegalAction", "IllegalBid", "IllegalCall", "IllegalCut",
+    "IllegalDiscard", "IllegalDraw", "IllegalPlay", "IllegalPoignee", "IllegalSlam", "Impossible",
+    "LayDiscard", "MakeBid", "Mark", "Misdeal", "NotABid", "NotACard", "NotAnAction", "Option", "OptionSet",
+    "OptionValue", "Options", "Pack", "Phase", "PlayCard", "Poignee", "PoigneePool", "Problem", "Reason",
+    "Refusal", "Result", "Rotation", "Ruleset", "SayJeu", "Score", "Seal", "ShowPoignee", "ShownPoignee",
+    "Side", "Slam", "SlamBonus", "State", "Step", "Stream", "Suit", "TableSize", "Terms", "TooEarly", "Trick",
+    "TurnDog", "UnknownOption", "View", "WrongTable", "WrongTrick", "WrongValue", "actions_of", "actor_of",
+    "apply", "camps_are_known", "card_name", "checked", "count_deal", "counts_as_played", "cut", "cutter",
+    "deal_cards", "deal_out", "dealer_by_draw", "dealing", "defense_keeper", "dog_keeper", "draw_for_dealer",
+    "excuse_in_last_trick", "excuse_in_trick", "excuse_in_tricks", "excuse_owner", "first_trick_mask",
+    "half_points", "is_dog_closed", "is_petit_sec", "led_card", "legal_actions", "legal_plays_mask",
+    "made_bonuses", "mark", "mask_of", "misdeals", "option", "parse_action", "parse_bid", "parse_card",
+    "parse_deal", "parse_state", "piles", "possible_totals", "rank_of", "result", "shown_trumps", "shuffle",
+    "shuffler", "start", "state_text", "suit_card", "suit_of", "table_plans", "table_size", "tally_pile",
+    "trump", "view", "why_impossible", "why_not", "why_not_call", "why_not_play", "winning_index",
 ]  # fmt: skip

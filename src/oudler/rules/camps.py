@@ -32,6 +32,15 @@ def defense_keeper(state: State) -> int | None:
     return next(seat for seat in seats if seat not in (terms.taker, terms.partner))
 
 
+def is_dog_closed(state: State) -> bool:
+    """Whether the deal is played with a dog that nobody may see before its end (AUC-06 to AUC-08).
+
+    Raises WrongValue.
+    """
+    check_state(state)
+    return state.terms is not None and not state.terms.contract.takes_dog and not state.phase.is_over
+
+
 def dog_keeper(state: State) -> int | None:
     """In front of whom the dog lies face down in a garde sans or contre (CHI-13, CHI-14).
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from oudler.rules.cards import COURT_MASK, EXCUSE_MASK, TRUMPS_MASK, Card, check_card
 from oudler.rules.chance import Generator, Pack, shuffled
 from oudler.rules.checking import WrongValue, checked, show
 from oudler.rules.deal import Deal
 from oudler.rules.hand import BITS, Hand, mask_of
-from oudler.rules.options import Options, Ruleset
+from oudler.rules.options import Ruleset
+from oudler.rules.refusal import Ground, Problem
 from oudler.rules.sizes import TableSize, check_seat, table_size
 
 DOG = -1
@@ -45,29 +45,37 @@ class Step:
 TO_DOG = Step(DOG, 1)
 
 
+class Misdeal(Ground):
+    """What is wrong with a dealing that was watched, with the requirement that says how cards are dealt."""
+
+    NOT_ITS_TURN = "not_its_turn", "DEA-06"
+    PACKET = "packet", "DEA-07", "DEA-08", "DEA-09"
+    DOG_AT_ONCE = "dog_at_once", "DEA-10"
+    FIRST_TO_DOG = "first_to_dog", "DEA-11"
+    LAST_TO_DOG = "last_to_dog", "DEA-11"
+    HAND_COUNT = "hand_count", "DEA-13"
+    DOG_COUNT = "dog_count", "DEA-13"
+
+
 @checked
 @dataclass(frozen=True, slots=True)
-class Misdeal:
-    """A fault in dealing: at which step (None for the whole), which requirement, in words."""
+class Dealing:
+    """A shuffled pack, and the steps by which it is dealt out."""
 
-    step: int | None
-    requirement: str
-    fault: str
+    pack: Pack
+    steps: tuple[Step, ...]
 
 
 @checked
-def dealing_steps(players: int, dealer: int, generator: Generator) -> tuple[Step, ...]:
-    """Packets round the table from the dealer's right, the dog one card at a time between two packets.
+def dealing(players: int, dealer: int, generator: Generator) -> Dealing:
+    """Shuffle, then packets round the table from the dealer's right, the dog card by card in between.
 
     The gaps that get a dog card are chosen by the generator; none is before the first packet or
     after the last (DEA-06 to DEA-11). Raises WrongTable.
     """
-    check_seat(dealer, table_size(players).players)
-    return _steps(players, dealer, generator)
-
-
-def _steps(players: int, dealer: int, generator: Generator) -> tuple[Step, ...]:
     size = table_size(players)
+    check_seat(dealer, players)
+    pack = shuffled(generator)
     gaps = set(shuffled(generator, range(1, size.packets), size.dog_size))
     round_table = _round_table(players, dealer)
     steps: list[Step] = []
@@ -75,7 +83,7 @@ def _steps(players: int, dealer: int, generator: Generator) -> tuple[Step, ...]:
         if packet in gaps:
             steps.append(TO_DOG)
         steps.append(round_table[packet % players])
-    return tuple(steps)
+    return Dealing(pack, tuple(steps))
 
 
 @cache
@@ -99,10 +107,6 @@ def deal_out(pack: Pack, steps: Sequence[Step], players: int) -> tuple[tuple[Han
             check_seat(step.receiver, players)
     if mask_of(pack).bit_count() != len(pack):
         raise WrongValue("a card comes twice in the pack")
-    return _piles(pack, steps, players)
-
-
-def _piles(pack: Pack, steps: Sequence[Step], players: int) -> tuple[tuple[Hand, ...], Hand]:
     masks = dict.fromkeys((*range(players), DOG), 0)
     bits, dealt = [BITS[card] for card in pack], 0
     for step in steps:
@@ -120,64 +124,54 @@ def deal_cards(
     banned: frozenset[int] = frozenset(),
 ) -> Deal:
     """Shuffle and deal as the rules ask. Raises WrongTable."""
-    pack = shuffled(generator)
-    hands, dog = _piles(pack, _steps(players, dealer, generator), players)
+    made = dealing(players, dealer, generator)
+    hands, dog = deal_out(made.pack, made.steps, players)
     return Deal(dealer, hands, dog, ruleset or Ruleset(), banned)
 
 
 @checked
-def misdeals(steps: Sequence[Step], players: int, dealer: int) -> list[Misdeal]:
+def misdeals(steps: Sequence[Step], players: int, dealer: int) -> list[Problem]:
     """The faults of a dealing that was watched, none when it was right. Raises WrongTable."""
     size = table_size(players)
     check_seat(dealer, players)
     return [*_step_faults(steps, size, dealer), *_end_faults(steps), *_count_faults(steps, size)]
 
 
-def _step_faults(steps: Sequence[Step], size: TableSize, dealer: int) -> Iterator[Misdeal]:
+def _step_faults(steps: Sequence[Step], size: TableSize, dealer: int) -> Iterator[Problem]:
     """Packets of the right size in the right order; the dog card by card (DEA-05 to DEA-10)."""
     due = (dealer + 1) % size.players
     for index, step in enumerate(steps):
         if step.receiver == DOG:
             if step.count != 1:
-                yield Misdeal(index, "DEA-10", f"{step.count} cards at once to the dog")
+                yield Problem(Misdeal.DOG_AT_ONCE, step=index, count=step.count)
             continue
         if step.receiver != due:
-            yield Misdeal(index, "DEA-06", f"seat {step.receiver} served when it was seat {due}'s turn")
+            yield Problem(Misdeal.NOT_ITS_TURN, step=index, receiver=step.receiver, due=due)
         if step.count != size.packet:
-            yield Misdeal(index, _PACKET_RULES[size.players], f"a packet of {step.count}, not {size.packet}")
+            rule = _PACKET_RULES[size.players]
+            yield Problem(Misdeal.PACKET, requirement=rule, step=index, count=step.count, due=size.packet)
         due = (step.receiver + 1) % size.players
 
 
 _PACKET_RULES = {3: "DEA-08", 4: "DEA-07", 5: "DEA-09"}
 
 
-def _end_faults(steps: Sequence[Step]) -> Iterator[Misdeal]:
+def _end_faults(steps: Sequence[Step]) -> Iterator[Problem]:
     """Neither the first nor the last card goes to the dog (DEA-11)."""
-    ends = {0: "first", len(steps) - 1: "last"}
-    for index, word in ends.items():
+    ends = {0: Misdeal.FIRST_TO_DOG, len(steps) - 1: Misdeal.LAST_TO_DOG}
+    for index, ground in ends.items():
         if steps and steps[index].receiver == DOG:
-            yield Misdeal(index, "DEA-11", f"the {word} card of the pack went to the dog")
+            yield Problem(ground, step=index)
 
 
-def _count_faults(steps: Sequence[Step], size: TableSize) -> Iterator[Misdeal]:
+def _count_faults(steps: Sequence[Step], size: TableSize) -> Iterator[Problem]:
     """Everybody and the dog end with their number (DEA-13)."""
     received = Counter[int]()
     for step in steps:
         received[step.receiver] += step.count
-    due = dict.fromkeys(range(size.players), size.hand_size) | {DOG: size.dog_size}
-    for receiver in sorted(due.keys() | received.keys()):
-        if received[receiver] != due.get(receiver, 0):
-            who = "the dog" if receiver == DOG else f"seat {receiver}"
-            yield Misdeal(None, "DEA-13", f"{who} has {received[receiver]} cards, not {due.get(receiver, 0)}")
-
-
-@checked
-def is_misdeal_when_turned(card: Card, by_dealer: bool, options: Options) -> bool:
-    """Whether a card turned face up in dealing makes a misdeal: court card, trump or excuse (X05, TEN-06).
-
-    Raises NotACard.
-    """
-    check_card(card)
-    if options.misdeal_turned_by == "dealer" and not by_dealer:
-        return False
-    return bool((COURT_MASK | TRUMPS_MASK | EXCUSE_MASK) >> card & 1)
+    for seat in sorted({*range(size.players), *received} - {DOG}):
+        due = size.hand_size if seat < size.players else 0
+        if received[seat] != due:
+            yield Problem(Misdeal.HAND_COUNT, receiver=seat, count=received[seat], due=due)
+    if received[DOG] != size.dog_size:
+        yield Problem(Misdeal.DOG_COUNT, count=received[DOG], due=size.dog_size)

@@ -71,6 +71,11 @@ class Rotation:
         return tuple((self.dealer + step) % self.seats for step in range(1, self.seats))
 
     @property
+    def roles(self) -> tuple[int, int, int]:
+        """Who shuffles, who cuts, who deals (DEA-01 to DEA-03, DEA-22)."""
+        return shuffler(self.seats, self.dealer), cutter(self.seats, self.dealer), self.dealer
+
+    @property
     def deal_dealer(self) -> int:
         """The dealer's place among those playing; the mort stands behind the last of them."""
         return len(self.playing) - 1 if self.has_mort else self.dealer

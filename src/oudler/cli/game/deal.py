@@ -3,15 +3,16 @@
 import secrets
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 
 from oudler.cli import terminal
 from oudler.record import write_record
-from oudler.rules import Deal, Ruleset, Seal, Stream, deal_cards, start
+from oudler.rules import Deal, Rotation, Ruleset, Seal, Step, Stream, deal_out, dealing, start
 from oudler.wording.events import complaints
-from oudler.wording.game import hand_line, prompts, seat_names
+from oudler.wording.game import dealing_line, hand_line, prompts, roles_text, seat_names, steps_line
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
@@ -74,24 +75,44 @@ def _check_chance(words: Words, seed: str | None, reveal: str | None, added: tup
         raise terminal.WrongUse(words.say(complaints.WORD_WITHOUT_REVEAL))
 
 
-def _deals(players: int, dealer: int, stream: Stream, ruleset: Ruleset, count: int) -> Iterator[Deal]:
+@dataclass(frozen=True, slots=True)
+class _DealtHere:
+    """A deal, and the packets that it was dealt in."""
+
+    deal: Deal
+    steps: tuple[Step, ...]
+
+
+def _deals(players: int, dealer: int, stream: Stream, ruleset: Ruleset, count: int) -> Iterator[_DealtHere]:
     for number in range(count):
-        yield deal_cards(players, (dealer + number) % players, stream, ruleset)
+        seat = (dealer + number) % players
+        made = dealing(players, seat, stream)
+        yield _DealtHere(Deal(seat, *deal_out(made.pack, made.steps, players), ruleset), made.steps)
 
 
-def _write(deals: Iterator[Deal]) -> None:
+def _write(deals: Iterator[_DealtHere]) -> None:
     for dealt in deals:
-        print(write_record(start(dealt)))
+        print(write_record(start(dealt.deal)))
 
 
-def _show(words: Words, deals: Iterator[Deal], count: int) -> None:
+def _show(words: Words, deals: Iterator[_DealtHere], count: int) -> None:
     for number, dealt in enumerate(deals, start=1):
-        _show_deal(words, dealt, number, count)
+        _show_dealing(words, dealt, number, count)
+        _show_cards(words, dealt.deal)
 
 
-def _show_deal(words: Words, dealt: Deal, number: int, count: int) -> None:
+def _show_dealing(words: Words, dealt: _DealtHere, number: int, count: int) -> None:
+    """Who shuffles, cuts and deals, and in which packets, for whoever deals the same cards by hand."""
+    players, dealer = dealt.deal.players, dealt.deal.dealer
+    names = seat_names(words, players)
+    print(words.say(prompts.DEAL_TITLE, number=number, count=count, name=names[dealer]))
+    print(roles_text(words, names, Rotation(players, dealer).roles))
+    print(dealing_line(words, players))
+    print(steps_line(words, dealt.steps))
+
+
+def _show_cards(words: Words, dealt: Deal) -> None:
     names = seat_names(words, dealt.players)
-    print(words.say(prompts.DEAL_TITLE, number=number, count=count, name=names[dealt.dealer]))
     dog = words.say(prompts.DOG_LABEL)
     width = max(len(name) for name in (*names, dog))
     for name, hand in zip((*names, dog), (*dealt.hands, dealt.dog), strict=True):

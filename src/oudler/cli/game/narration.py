@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from oudler.cli.terminal import Screen
-from oudler.rules import SIZES, Card, Phase, Slam, View
+from oudler.rules import SIZES, Card, Phase, Slam, State, View, dog_keeper, is_dog_closed
 from oudler.wording import game
 
 
@@ -46,6 +46,15 @@ def _tell_taker(screen: Screen, before: View, after: View) -> None:
             screen.with_cards(game.prompts.SHOWN_TRUMPS, after.discarded_trumps)
     if before.phase is Phase.READY and after.phase is Phase.PLAY:
         screen.say(game.prompts.JEU, name=taker)
+
+
+def tell_closed_dog(screen: Screen, names: Sequence[str], you: int, before: State, after: State) -> None:
+    """Where a dog that stays closed lies, once that is known or has become so (CHI-13, CHI-14)."""
+    keeper = dog_keeper(after)
+    is_told = is_dog_closed(before) and dog_keeper(before) == keeper
+    if is_dog_closed(after) and not is_told:
+        name = None if keeper is None else names[keeper]
+        screen.line(game.dog_lies_text(screen.words, name, is_me=keeper == you))
 
 
 def _tell_play(screen: Screen, before: View, after: View) -> None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from oudler import rules
 from oudler.bots import Bot
-from oudler.cli.game.narration import tell, tell_end
+from oudler.cli.game.narration import tell, tell_closed_dog, tell_end
 from oudler.cli.game.person import Person
 from oudler.cli.game.questions import Asker
 from oudler.cli.terminal import Screen
-from oudler.wording.game import card_label, prompts, seat_name, seat_names
+from oudler.wording.game import card_label, dealing_line, prompts, roles_text, seat_name, seat_names
 
 SOUTH = 2
 _ENDINGS = {
@@ -87,6 +87,8 @@ class TerminalGame:
         self.screen.title(
             self.screen.words.say(prompts.PLAY_TITLE, progress=progress, name=self.names[turn.dealer])
         )
+        self.screen.line(roles_text(self.screen.words, self.names, turn.roles, you=self.table.you))
+        self.screen.line(dealing_line(self.screen.words, turn.seats), "dim")
         self.screen.say(prompts.COMMITMENT, "dim", commitment=seal.commitment)
         deal = rules.deal_cards(
             self.table.players, turn.dealer, seal.stream(), self.table.ruleset, turn.banned
@@ -111,6 +113,7 @@ class TerminalGame:
         while not state.phase.is_over:
             following = rules.apply(state, self._action(state))
             tell(self.screen, rules.view(state, self.table.you), rules.view(following, self.table.you))
+            tell_closed_dog(self.screen, self.names, self.table.you, state, following)
             state = following
         return state
 

@@ -94,6 +94,8 @@ class DealInPlay:
     """Whether something was taken back in this deal."""
     is_late: bool = False
     """Whether the deal is of a board, and was over after the close of its set: it does not count."""
+    steps: tuple[rules.Step, ...] = ()
+    """How the cards were dealt, packet by packet, by place of the deal; none for a board or a lesson."""
 
     @property
     def is_over(self) -> bool:
@@ -103,6 +105,12 @@ class DealInPlay:
     def seat_of(self, place: int | None) -> int | None:
         """The seat at the table of a place in the deal: they differ when the dealer sits out."""
         return None if place is None else self.turn.playing[place]
+
+    @property
+    def served(self) -> tuple[rules.Step, ...]:
+        """The same by seat of the table."""
+        playing = (*self.turn.playing, rules.DOG)
+        return tuple(rules.Step(playing[step.receiver], step.count) for step in self.steps)
 
     def place_of(self, seat: int | None) -> int | None:
         """The place in the deal of a seat at the table; None for whoever sits out, or nobody."""

@@ -110,7 +110,7 @@ class Dealt(_Line, frozen=True, tag="dealt"):
     """What has been done already: the imposed contract of a board, the beginning of a lesson."""
 
     def after(self, game: Game) -> Game:
-        seal = None
+        seal, steps = None, tuple[rules.Step, ...]()
         if self.deal is not None:
             deal = rules.parse_deal(self.deal)
             turn = rules.Rotation(game.setup.seats, deal.dealer, deal.banned)
@@ -118,14 +118,14 @@ class Dealt(_Line, frozen=True, tag="dealt"):
             assert game.turn is not None
             assert game.sealed is not None
             seal, turn = game.sealed.seal, game.turn
-            generator = seal.stream()
+            steps = rules.dealing(game.setup.players, turn.deal_dealer, seal.stream()).steps
             deal = rules.deal_cards(
-                game.setup.players, turn.deal_dealer, generator, game.setup.rules, turn.deal_banned
+                game.setup.players, turn.deal_dealer, seal.stream(), game.setup.rules, turn.deal_banned
             )
         opening = rules.start(deal)
         for act in self.acts:
             opening = rules.apply(opening, rules.parse_action(act))
-        play = DealInPlay(self.number, turn, seal, opening, opening)
+        play = DealInPlay(self.number, turn, seal, opening, opening, steps=steps)
         return replace(game, turn=turn, sealed=None, play=play)
 
 

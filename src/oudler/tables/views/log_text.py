@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
-from oudler.rules import Phase, result
+from oudler import rules
 from oudler.tables.game import (
     BackAnswered,
     BackAsked,
@@ -27,13 +27,16 @@ from oudler.wording.game import (
     claimed_text,
     committed_text,
     deal_over_text,
+    dealt_here_text,
     dealt_text,
+    dog_lies_text,
     done_text,
     drew_text,
     put_out_text,
     readied_text,
     returned_text,
     risen_text,
+    roles_text,
     seated_text,
     silence_text,
     stood_in_text,
@@ -84,16 +87,40 @@ def _done(words: Words, before: Game, now: Game, line: Did, me: int | None) -> s
         said.append(done_text(words, _name(now, line.seat), read_act(line.act), is_me=is_me))
     elif before.play is not None and not any(done.how == "claim" for done in before.play.done):
         said.append(claimed_text(words, _name(now, line.seat), is_me=is_me))
-    if line.how != "claim" and play.state.phase is Phase.PLAY and play.state.tricks and not play.state.trick:
-        winner = play.seat_of(play.state.tricks[-1].winner)
-        said.append(trick_text(words, _name(now, winner), is_me=winner == me))
+    if line.how != "claim":
+        said += [_dog_lies(words, before, now, me), _trick_won(words, now, me)]
     if play.is_over:
         said.append(_ended(words, now, play, me))
-    return " ".join(said)
+    return " ".join(filter(None, said))
+
+
+def _trick_won(words: Words, now: Game, me: int | None) -> str:
+    """Who won the trick that has just ended."""
+    assert now.play is not None
+    state = now.play.state
+    if state.phase is not rules.Phase.PLAY or not state.tricks or state.trick:
+        return ""
+    winner = now.play.seat_of(state.tricks[-1].winner)
+    return trick_text(words, _name(now, winner), is_me=winner == me)
+
+
+def _dog_lies(words: Words, before: Game, now: Game, me: int | None) -> str:
+    """Where a closed dog lies, once that is known or has become so (CHI-13, CHI-14)."""
+    assert before.play is not None
+    assert now.play is not None
+    was, state = before.play.state, now.play.state
+    keeper = rules.dog_keeper(state)
+    is_told = rules.is_dog_closed(was) and rules.dog_keeper(was) == keeper
+    if is_told or not rules.is_dog_closed(state):
+        return ""
+    seat = now.play.seat_of(keeper)
+    return dog_lies_text(
+        words, None if seat is None else _name(now, seat), is_me=seat is not None and seat == me
+    )
 
 
 def _ended(words: Words, now: Game, play: DealInPlay, me: int | None) -> str:
-    scored = result(play.state) if play.state.phase is Phase.SCORED else None
+    scored = rules.result(play.state) if play.state.phase is rules.Phase.SCORED else None
     names = [_name(now, seat) for seat in play.turn.playing]
     return deal_over_text(words, now.sheet[-1].ending, scored, names, you=play.place_of(me))
 
@@ -104,9 +131,13 @@ def _drew(words: Words, _: Game, now: Game, __: Drew, me: int | None) -> str:
 
 
 def _dealt(words: Words, _: Game, now: Game, line: Dealt, me: int | None) -> str:
+    """Who deals; with whoever shuffles and cuts, where cards are dealt here."""
     assert now.play is not None
-    dealer = now.play.turn.dealer
-    return dealt_text(words, line.number, _name(now, dealer), is_me=dealer == me)
+    turn = now.play.turn
+    if now.play.seal is None:
+        return dealt_text(words, line.number, _name(now, turn.dealer), is_me=turn.dealer == me)
+    names = [_name(now, seat) for seat in range(turn.seats)]
+    return dealt_here_text(words, line.number, roles_text(words, names, turn.roles, you=me))
 
 
 def _risen(words: Words, before: Game, _: Game, line: Risen, me: int | None) -> str:

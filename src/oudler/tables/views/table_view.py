@@ -10,10 +10,10 @@ from typing import Any
 from oudler import rules
 from oudler.tables import wire
 from oudler.tables.board_sets import day_of
-from oudler.tables.game import DealInPlay, Game, ScoreRow, Sitter
+from oudler.tables.game import DealInPlay, Game, ScoreRow, Sitter, TableKind
 from oudler.tables.lessons import seen_lesson
 from oudler.tables.views.seat_view import own_fields
-from oudler.wording.game import claimed_text, result_lines
+from oudler.wording.game import claimed_text, dealing_line, dog_lies_text, result_lines, roles_text
 from oudler.wording.language import Words
 
 _POIGNEES = {rules.Poignee.SINGLE: "single", rules.Poignee.DOUBLE: "double", rules.Poignee.TRIPLE: "triple"}
@@ -30,6 +30,8 @@ def see(game: Game, audience: int | None, words: Words, who: str = "") -> wire.S
         sheet=_sheet(game),
         next_proof=wire.SeenProof(game.sealed.commitment) if game.sealed else None,
         draw=_draw(game),
+        dealing=_dealing(game, audience, words),
+        closed_dog=_closed_dog(game, audience, words),
         is_dog_waiting=game.is_dog_waiting,
         lesson=seen_lesson(words, game.setup.lesson, game.play),
         **(_public(game.play) if game.play else _before_the_first_deal(game)),
@@ -124,6 +126,19 @@ def _draw(game: Game) -> list[wire.SeenCard]:
     return [wire.SeenCard(seat, rules.card_name(card)) for seat, card in game.draw.cards]
 
 
+def _dealing(game: Game, audience: int | None, words: Words) -> wire.SeenDealing | None:
+    """Who shuffles, cuts and deals, and how the cards lie where they lie: nothing of what they are."""
+    if game.setup.kind is not TableKind.FREE or game.turn is None or game.is_finished:
+        return None
+    who = game.turn.roles
+    return wire.SeenDealing(
+        *who,
+        say=roles_text(words, [sitter.name if sitter else "" for sitter in game.seats], who, you=audience),
+        how=dealing_line(words, game.setup.players),
+        steps=[str(step) for step in game.play.served] if game.play and game.is_playing else [],
+    )
+
+
 # --- what everybody may know of a deal --------------------------------------------------------------
 
 
@@ -182,6 +197,18 @@ _NO_DEAL: dict[str, Any] = {
 
 def _before_the_first_deal(game: Game) -> dict[str, Any]:
     return _NO_DEAL | {"dealer": game.turn.dealer if game.turn else None}
+
+
+def _closed_dog(game: Game, audience: int | None, words: Words) -> wire.SeenClosedDog | None:
+    """Where the dog of a garde sans or contre lies until the count (CHI-13, CHI-14)."""
+    play = game.play
+    if play is None or not rules.is_dog_closed(play.state):
+        return None
+    keeper = play.seat_of(rules.dog_keeper(play.state))
+    name = None if keeper is None else game.sitter(keeper).name
+    return wire.SeenClosedDog(
+        keeper, dog_lies_text(words, name, is_me=keeper is not None and keeper == audience)
+    )
 
 
 def _shown(state: rules.State, cards: rules.Hand) -> list[str]:

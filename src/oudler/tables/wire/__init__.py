@@ -8,15 +8,15 @@ from oudler.tables.wire.messages import (
     write_server_message,
 )  # fmt: skip
 from oudler.tables.wire.shapes import (
-    PoigneeChoice, SeenAsking, SeenBid, SeenCard, SeenLesson, SeenPoignee, SeenProof, SeenResult, SeenRow,
-    SeenSeat, SeenTable, SeenTrick, Sight,
+    PoigneeChoice, SeenAsking, SeenBid, SeenCard, SeenClosedDog, SeenDealing, SeenLesson, SeenPoignee,
+    SeenProof, SeenResult, SeenRow, SeenSeat, SeenTable, SeenTrick, Sight,
 )  # fmt: skip
 
 __all__ = [
     "LONGEST_FRAME", "Ack", "AnswerTakeBack", "BadFrame", "Bye", "ClaimRest", "Do", "Hello", "Here", "Nak",
     "NeedTime", "PageMessage", "Ping", "PoigneeChoice", "Pong", "Ready", "ReportPlay", "Request", "Rise",
-    "SeatBot", "SeenAsking", "SeenBid", "SeenCard", "SeenDog", "SeenLesson", "SeenPoignee", "SeenProof",
-    "SeenResult", "SeenRow", "SeenSeat", "SeenTable", "SeenTrick", "ServerMessage", "Sight", "Sit",
-    "TableEvent", "TableSnapshot", "TakeBack", "Type", "card_names", "playing_names", "read_page_message",
-    "read_server_message", "write_page_message", "write_server_message",
+    "SeatBot", "SeenAsking", "SeenBid", "SeenCard", "SeenClosedDog", "SeenDealing", "SeenDog", "SeenLesson",
+    "SeenPoignee", "SeenProof", "SeenResult", "SeenRow", "SeenSeat", "SeenTable", "SeenTrick",
+    "ServerMessage", "Sight", "Sit", "TableEvent", "TableSnapshot", "TakeBack", "Type", "card_names",
+    "playing_names", "read_page_message", "read_server_message", "write_page_message", "write_server_message",
 ]  # fmt: skip

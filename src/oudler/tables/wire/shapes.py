@@ -103,6 +103,31 @@ class SeenAsking(msgspec.Struct, frozen=True):
     """How many actions would be taken back."""
 
 
+class SeenDealing(msgspec.Struct, frozen=True):
+    """Who shuffles, cuts and deals, by seat: of the deal being played, between deals of the next one."""
+
+    shuffler: int
+    cutter: int
+    dealer: int
+    say: str
+    """The same in words."""
+    how: str
+    """How cards are dealt at a table of this size."""
+    steps: list[str]
+    """Who got each packet, in order: `2:3` are three cards to seat 2, `dog:1` one to the dog.
+
+    None between deals.
+    """
+
+
+class SeenClosedDog(msgspec.Struct, frozen=True):
+    """Where a dog that nobody may see lies until the count."""
+
+    keeper: int | None
+    """The seat before which it lies; None: in the middle, while it is not known who defends."""
+    say: str
+
+
 class PoigneeChoice(msgspec.Struct, frozen=True):
     """What the seat may show now."""
 
@@ -157,6 +182,8 @@ class Sight(msgspec.Struct, frozen=True):
     """seating, ready (waiting for the next deal), deal, over (a deal has just ended), finished, closed."""
     number: int
     draw: list[SeenCard]
+    dealing: SeenDealing | None
+    """None at a board or a lesson, whose cards come from elsewhere."""
     phase: str | None
     dealer: int | None
     turn: int | None
@@ -168,6 +195,8 @@ class Sight(msgspec.Struct, frozen=True):
     alone: bool | None
     slam: str
     dog: Cards | None
+    closed_dog: SeenClosedDog | None
+    """The dog of a garde sans or contre while the deal is played."""
     is_dog_waiting: bool
     """Whether a bot has turned the dog, and waits until everybody at the table has seen it."""
     shown_trumps: Cards

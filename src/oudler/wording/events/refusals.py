@@ -21,13 +21,14 @@ from oudler.wording.events.championships import DEMANDS, MISTAKES, composition_t
 from oudler.wording.events.duplicate_problems import BOARD_PROBLEMS, LINE_UPS
 from oudler.wording.events.happenings import person_text
 from oudler.wording.events.problems import PROBLEMS, UNREADABLE
-from oudler.wording.game import REASONS, bid_word, card_word, source_text
+from oudler.wording.game import MISDEALS, REASONS, bid_word, card_word, source_text
 from oudler.wording.language import WordedGround, Words, msg, signed
 from oudler.wording.results import SCALES, UNMET, members_text
 from oudler.wording.tournament import FLAWS, MOVEMENTS, NOT_COMPARED, pm_text, seat_or_dog
 
 TEXTS: Mapping[Ground, str] = {
     **REASONS,
+    **MISDEALS,
     **MOVEMENTS,
     **FLAWS,
     **NOT_COMPARED,

@@ -51,6 +51,13 @@ def seat_names(words: Words, players: int, you: int | None = None) -> tuple[str,
     return tuple(seat_name(words, seat, players, you) for seat in range(players))
 
 
+def seat_letters(words: Words, players: int) -> tuple[str, ...]:
+    """The seats in few letters: N, O, S, E at four, their numbers elsewhere."""
+    if players == len(_COMPASS):
+        return tuple(words.say(name)[0] for name in _COMPASS)
+    return tuple(str(seat + 1) for seat in range(players))
+
+
 def of_name(words: Words, name: str) -> str:
     """A name with its preposition: « de Nord », « d'Est », « d'Élise », « d'Hélène », « de Yann »."""
     letters = unicodedata.normalize("NFD", name.upper())

@@ -167,6 +167,11 @@ def dealt_text(words: Words, number: int, dealer: str, *, is_me: bool = False) -
     return _DEALS.of(words, dealer, is_me, number=number)
 
 
+def dealt_here_text(words: Words, number: int, roles: str) -> str:
+    """The same with who shuffles and cuts, as `roles_text` tells them."""
+    return words.say(msg("Donne {number}. {roles}"), number=number, roles=roles)
+
+
 def trick_text(words: Words, name: str, *, is_me: bool = False) -> str:
     """Who won a trick."""
     return _WINS.of(words, name, is_me)

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { afterLesson } from "./coach.js";
+import { roles } from "./dealing.js";
 import { fill } from "./fold.js";
 import { icon, shown, star } from "./icons.js";
 import { asPlayed, ink, nameOf, pointsSaid, signed, titleOf } from "./names.js";
@@ -132,7 +133,7 @@ function next(s, ui) {
       ${sight.lesson ? nothing : kept(s, deal)}
       <div class="forward">${forward(s, ui)}</div>
     </nav>
-    ${sight.stage === "over" ? seal(s) : nothing}`;
+    ${sight.stage === "over" ? html`${roles(s)} ${seal(s)}` : nothing}`;
 }
 
 /** What one may take along or report. */

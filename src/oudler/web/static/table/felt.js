@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { askSlam } from "./call.js";
 import { clock } from "./clock.js";
+import { closedDog, isKept } from "./dealing.js";
 import { fill } from "./fold.js";
 import { back, icon, shown, star } from "./icons.js";
 import { bidWord, count, lastBid, nameOf, othersOf, sideOf, titleOf } from "./names.js";
@@ -19,7 +20,7 @@ export function felt(s) {
 function middle(s) {
   const { stage, phase, turn, me } = s.sight;
   if (s.local.held || phase === "play") return trick(s);
-  return stage === "deal" && turn !== me ? dog(s) : nothing;
+  return stage === "deal" && turn !== me && !isKept(s.sight) ? dog(s) : nothing;
 }
 
 // --- seats -------------------------------------------------------------------------------------------
@@ -46,7 +47,13 @@ function plate(s, seat) {
 }
 
 /** States that have a shape besides their word. */
-const MARKS = { robot: icon("robot"), away: icon("robot"), dealer: html`<i></i>`, taking: star() };
+const MARKS = {
+  robot: icon("robot"),
+  away: icon("robot"),
+  dealer: html`<i></i>`,
+  dog: html`<i></i>`,
+  taking: star(),
+};
 
 const stateLine = ([state, text]) => html`<li class=${state}>${MARKS[state] ?? ""}<span>${text}</span></li>`;
 
@@ -60,6 +67,7 @@ function states(s, seat) {
   const told = [...deals, ...presence(s, seat), ...role(s, seat)];
   if (sight.phase === "auction") told.push(["bid", spoken(s, seat)]);
   if (sight.phase === "play") told.push(["tricks", count(words.tricks, tricks)]);
+  if (sight.closed_dog?.keeper === seat) told.push(["dog", words.dog_here]);
   return told.filter(([, text]) => text);
 }
 
@@ -91,7 +99,7 @@ function dealLine(s) {
   return html`<p class="dealline">
     <span><b>${words.bid_titles[sight.contract]}</b>, ${who}</span>
     ${calledLine(s)}
-    ${sight.poignees.map((one) => poigneeSeen(s, one))}
+    ${isKept(sight) ? nothing : closedDog(s)} ${sight.poignees.map((one) => poigneeSeen(s, one))}
     ${sight.slam === "announced" ? html`<span>${star()} ${words.slam}</span>` : nothing}
     ${sight.phase === "play" ? html`<span>${fill(words.trick_of, place)}</span>` : nothing}
   </p>`;

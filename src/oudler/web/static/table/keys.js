@@ -161,5 +161,6 @@ function bids(s) {
 }
 
 function dog(s) {
+  if (s.sight.closed_dog) return s.sight.closed_dog.say;
   return s.sight.dog ? fill(s.words.dog, { cards: list(s, s.sight.dog) }) : s.words.no_dog;
 }

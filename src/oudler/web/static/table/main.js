@@ -2,6 +2,7 @@
 
 import { render } from "../vendor/lit-html.js";
 import { Choice, forgotten } from "./choice.js";
+import { showDealing } from "./dealing.js";
 import { fill, finishesTrick, isMyTurn, isSameQuestion, startsAlone, waitsForTurn } from "./fold.js";
 import { fitNames, measure } from "./hand.js";
 import { Keys } from "./keys.js";
@@ -202,6 +203,7 @@ const show = new Show({
     if (isKept && !TAKING_BACK.has(event.kind)) ui.set({ note: null });
     else choice.forget();
     if (event.is_notable) notice(event.say);
+    if (event.kind === "dealt" && now.dealing) requestAnimationFrame(() => showDealing(root, state()));
     sound(before, now);
   },
   changed: () => {

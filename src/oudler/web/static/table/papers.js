@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html.js";
 import { openClock } from "./clock.js";
+import { closedDog, howDealt } from "./dealing.js";
 import { calledLine } from "./felt.js";
 import { fill } from "./fold.js";
 import { icon, shown, star } from "./icons.js";
@@ -52,7 +53,7 @@ function announcements(s) {
   const bids = speakers(s).map((seat) => bidOf(s, seat));
   return html`${heading(s)}
     <ol class="bids of-${s.sight.table.players}" aria-label=${s.words.bids_in_order}>${bids}</ol>
-    ${said(s)}`;
+    ${s.sight.phase === "auction" ? howDealt(s) : nothing} ${said(s)}`;
 }
 
 function heading(s) {
@@ -89,6 +90,7 @@ function said(s) {
   const { sight, words } = s;
   const told = [
     sight.called && html`<p class="told-one">${calledLine(s)}</p>`,
+    sight.closed_dog && html`<p>${closedDog(s)}</p>`,
     sight.slam === "announced" && html`<p class="tag gold">${star()} ${words.slam}</p>`,
     ...sight.poignees.map((one) => poigneeShown(s, one)),
     sight.petit_sec !== null && html`<p>${fill(words.petit_sec_of, { name: nameOf(s, sight.petit_sec) })}</p>`,

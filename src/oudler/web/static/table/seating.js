@@ -1,6 +1,7 @@
 // Between deals: who sits where, how friends come, and being ready.
 
 import { html, nothing } from "../vendor/lit-html.js";
+import { roles } from "./dealing.js";
 import { fill } from "./fold.js";
 import { icon, shown } from "./icons.js";
 import { count, titleOf } from "./names.js";
@@ -152,7 +153,7 @@ async function copy(address, s, ui) {
 // --- being ready --------------------------------------------------------------------------------------
 
 function readiness(s, ui) {
-  return html`${seal(s)}<div class="row">${readyButton(s, ui, s.words.ready)}</div>`;
+  return html`${roles(s)} ${seal(s)}<div class="row">${readyButton(s, ui, s.words.ready)}</div>`;
 }
 
 /** The button that opens the next deal, or for whom one waits. */
