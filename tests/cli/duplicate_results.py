@@ -22,9 +22,3 @@ def told_lines(told: Tournament, *arguments: str) -> list[str]:
 
 def closed(told: Tournament) -> Tournament:
     return tell(told, Closed())
-
-
-def both(number: int, table: int, _board: int) -> int:
-    """Team 1 makes 16 more on every board of the first quarter, team 2 four more on those of the others."""
-    best = {1: (1, 82)}.get(number, (2, 70))
-    return best[1] if table == best[0] else 66

@@ -12,8 +12,8 @@ from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.play import unconfirmed
 from tests.cli.calling import call
-from tests.cli.duplicate_results import both, closed, results, told_lines
-from tests.tournament.duplicate_events import four_teams, revealed, sealed, six_teams, twelve
+from tests.cli.duplicate_results import closed, results, told_lines
+from tests.tournament.duplicate_events import both, four_teams, revealed, sealed, six_teams, twelve
 from tests.tournament.duplicate_telling import (
     boarded,
     held,

@@ -7,8 +7,8 @@ import pytest
 
 from oudler.tournament.events import Penalised
 from oudler.tournament.forms import Form
-from tests.cli.duplicate_results import both, closed, results, told_lines
-from tests.tournament.duplicate_events import four_teams, six_teams, twelve
+from tests.cli.duplicate_results import closed, results, told_lines
+from tests.tournament.duplicate_events import both, four_teams, six_teams, twelve
 from tests.tournament.duplicate_telling import SIGNED, match, opened, play_all, play_match, play_quarter
 from tests.tournament.telling import tell
 

@@ -9,7 +9,7 @@ from oudler.director.desk import Desk, DeskSnapshot, Office
 from oudler.director.desk.hall import Hall
 from oudler.director.desk.journal import LOG, log_line
 from oudler.store import StoredEvent
-from oudler.tournament.events import Happening, Regulations, RoundPlan, log_fields, usual_rounds
+from oudler.tournament.events import Closed, Happening, Regulations, RoundPlan, log_fields, usual_rounds
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule, propose_prizes
@@ -68,6 +68,10 @@ def before(tournament: Tournament, is_reached: Callable[[Happening], bool]) -> T
     return Tournament.read(lines, {})
 
 
+def is_close(did: Happening) -> bool:
+    return isinstance(did, Closed)
+
+
 def situation_of(tournament: Tournament) -> DeskSnapshot:
     """The event as a desk would see it, in an empty hall."""
     return DeskSnapshot(tournament, Hall(), (len(tournament.log), 0))
@@ -78,3 +82,8 @@ def desk_of(office: Office, tournament: Tournament) -> Desk:
     stored = StoredEvent(token_hex(4), tournament.event.regulations.name, token_hex(32), tournament.log[0].at)
     office.store.add_event(stored, {LOG: [log_line(line) for line in tournament.log]}, {})
     return office.desk(stored.id)
+
+
+def last(desk: Desk) -> Happening:
+    """What was written last."""
+    return desk.tournament.log[-1].happening

@@ -8,17 +8,13 @@ from oudler.director.desk import Called, Office
 from oudler.director.desk.preconditions import LogMoved
 from oudler.director.results import rankings
 from oudler.director.rounds import closing
-from oudler.tournament.events import Agreed, Closed, Happening, NotNow, Penalised, WhyNot
+from oudler.tournament.events import Agreed, NotNow, Penalised, WhyNot
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import quarter_sums
 from tests.director.desks import BY, seated
-from tests.director.stories import before, desk_of, made_up
+from tests.director.stories import before, desk_of, is_close, made_up
 from tests.tournament.duplicate_telling import match, opened, play_all, play_match
-
-
-def is_close(did: Happening) -> bool:
-    return isinstance(did, Closed)
 
 
 @pytest.mark.req("RES-03")

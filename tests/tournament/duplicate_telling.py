@@ -12,6 +12,7 @@ from oudler.tournament.events import (
     Closed,
     Drawn,
     Entered,
+    Event,
     Placed,
     RoundPlan,
     Scored,
@@ -166,3 +167,8 @@ def members(team: int, form: Form) -> tuple[int, ...]:
     """Who is in a team, entered in order."""
     size = form.team
     return tuple(range(size * (team - 1) + 1, size * team + 1))
+
+
+def all_tables(event: Event) -> list[tuple[int, int]]:
+    """Every table of every round that is seated."""
+    return [(number, table) for number in event.seated for table in range(1, len(event.seated[number]) + 1)]

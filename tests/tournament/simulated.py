@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeAlias
 
-from oudler.tournament.events import Regulations, RoundPlan, usual_rounds
+from oudler.tournament.events import Happening, Regulations, RoundPlan, usual_rounds
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SeatingKind
@@ -97,3 +97,8 @@ def put(file: Any, path: Path, value: Any) -> None:
 def spelled(path: Path) -> str:
     """The path as findings write it: ranking[0].total."""
     return "".join(f"[{name}]" if isinstance(name, int) else f".{name}" for name in path).removeprefix(".")
+
+
+def did(tournament: Tournament, kind: type[Happening]) -> list[Happening]:
+    """Every happening of a kind."""
+    return [line.happening for line in tournament.log if isinstance(line.happening, kind)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oudler.tournament.files import Difference, Report, causes_of, check_document, section_of
-from tests.tournament.simulated import put, sealed_anew, sections, small_event
+from tests.tournament.simulated import put, sealed_anew, sections, small_event, value_at
 
 SMALL = sections(small_event())
 
@@ -26,16 +26,10 @@ def exchanged(did: str, *places: tuple[int, ...], sealed: bool) -> dict[str, Any
     file = deepcopy(SMALL)
     what = line_that(did, file)["what"]
     values = what["seating"] if did == "seated" else what["places"]
-    one, other = (_at(values, path) for path in places)
+    one, other = (value_at(values, path) for path in places)
     put(values, places[0], other)
     put(values, places[1], one)
     return sealed_anew(file) if sealed else file
-
-
-def _at(value: Any, path: tuple[int, ...]) -> Any:
-    for name in path:
-        value = value[name]
-    return value
 
 
 def causes(report: Report) -> dict[int | None, int]:

@@ -25,6 +25,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at, circuit_of, obstacles, planned_seating, sides_at
 from oudler.tournament.seating import Seat, Way, draw_order
 from tests.tournament.duplicate_telling import (
+    all_tables,
     boarded,
     by_formula,
     in_places,
@@ -161,7 +162,7 @@ def test_quadrette_has_one_attacker_for_the_session() -> None:
 def test_side_that_attacks_is_the_one_with_the_taker() -> None:
     event = play_all(opened(Form.INDIVIDUAL, 12)).event
     labels: dict[int, Label] = {label.number: label for label in circuit_of(event, 1).labels}
-    for at in _tables(event):
+    for at in all_tables(event):
         north, south, east, west = event.seated[at[0]][at[1] - 1]
         seat_of = {Seat.NORTH: north, Seat.SOUTH: south, Seat.EAST: east, Seat.WEST: west}
         for board in boards_at(event, *at):
@@ -169,15 +170,11 @@ def test_side_that_attacks_is_the_one_with_the_taker() -> None:
             assert sides_at(event, *at, board)[0] == attacker_at(event, *at, board) == taker
 
 
-def _tables(event: Event) -> list[tuple[int, int]]:
-    return [(number, table) for number in event.seated for table in range(1, len(event.seated[number]) + 1)]
-
-
 def attackers(event: Event, team: int) -> list[int | None]:
     """Who attacked for a team, board after board."""
     return [
         attacker_at(event, *at, board)
-        for at in _tables(event)
+        for at in all_tables(event)
         for board in boards_at(event, *at)
         if sides_at(event, *at, board)[0] == team
     ]

@@ -9,7 +9,6 @@ from oudler.tournament.events import (
     Adjusted,
     Confirmed,
     Filled,
-    Happening,
     Left,
     NotNow,
     Rescored,
@@ -19,14 +18,14 @@ from oudler.tournament.events import (
     Sealed,
     WhyNot,
 )
-from oudler.tournament.files import OutOfOrder, Tournament, check_document, write_document
+from oudler.tournament.files import OutOfOrder, check_document, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, oppositions_of, rated, standing
 from oudler.tournament.simulation import NO_TROUBLE, Misscored, TroubleRates, simulate
 from tests.sweeping import sweep
 from tests.tournament.duplicate_scenarios import FORMS, duplicate_scenario, sessions, simulated
 from tests.tournament.scenarios import Scenario
-from tests.tournament.simulated import announced, sections
+from tests.tournament.simulated import announced, did, sections
 
 EVENTS = 100
 SAMPLE = [(form, index) for form in FORMS for index in (0, 2, 4, 11)]
@@ -101,10 +100,6 @@ def test_every_slip_in_events_of_every_size_is_found_and_nothing_else(form: Form
 
 
 # --- what happens ---------------------------------------------------------------------------------------
-
-
-def did(tournament: Tournament, kind: type[Happening]) -> list[Happening]:
-    return [line.happening for line in tournament.log if isinstance(line.happening, kind)]
 
 
 def test_same_seed_makes_the_same_file_and_another_seed_another() -> None:

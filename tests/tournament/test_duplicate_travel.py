@@ -27,6 +27,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, circuit_of, is_played, planned_seating, sides_at, unscored
 from oudler.tournament.seating import Seat, Seating
 from tests.tournament.duplicate_telling import (
+    all_tables,
     boarded,
     in_places,
     match,
@@ -148,14 +149,10 @@ def test_only_attackers_of_quadrettes_move_and_sit_south() -> None:
 def test_two_opposed_quadrettes_play_the_same_boards_against_each_other() -> None:
     event = play_all(opened(Form.QUADRETTE, 20, "mm")).event
     halves = {
-        (board, *sides_at(event, *at, board)) for at in _tables(event) for board in boards_at(event, *at)
+        (board, *sides_at(event, *at, board)) for at in all_tables(event) for board in boards_at(event, *at)
     }
     assert halves == {(board, defense[0], (attack,)) for board, attack, defense in halves}
     assert len(halves) == 2 * 2 * 5
-
-
-def _tables(event: Event) -> list[tuple[int, int]]:
-    return [(number, table) for number in event.seated for table in range(1, len(event.seated[number]) + 1)]
 
 
 @pytest.mark.req("QUA-02")

@@ -18,7 +18,7 @@ from oudler.tournament.play import (
     route_sheets,
     travelers,
 )
-from tests.tournament.duplicate_events import four_teams, fractions, six_teams, twelve
+from tests.tournament.duplicate_events import both, four_teams, fractions, six_teams, twelve
 from tests.tournament.duplicate_telling import (
     agreed,
     match,
@@ -189,15 +189,9 @@ def test_route_sheet_of_a_quadrette_has_the_boards_of_all_sessions() -> None:
 # --- matches --------------------------------------------------------------------------------------------
 
 
-def made(number: int, table: int, _board: int) -> int:
-    """Team 1 makes 16 more on every board of the first quarter, team 2 four more on those of the others."""
-    best = {1: (1, 82)}.get(number, (2, 70))
-    return best[1] if table == best[0] else 66
-
-
 @pytest.mark.req("EQU-11", "EQU-13")
 def test_result_of_a_match_has_quarters_bonus_and_penalties() -> None:
-    told = play_match(match(bonus=(Fraction(0), Fraction(9))), made)
+    told = play_match(match(bonus=(Fraction(0), Fraction(9))), both)
     result = match_result(told.event)
     assert result.teams == (1, 2)
     assert [each.sums[0] for each in result.quarters] == [16, 0, 0, 0]
@@ -211,7 +205,7 @@ def test_result_of_a_match_has_quarters_bonus_and_penalties() -> None:
 def test_penalties_of_its_members_lower_a_team() -> None:
     told = match()
     while told.event.last_seated < 4:
-        told = play_quarter(told, made)
+        told = play_quarter(told, both)
     told = tell(told, Penalised(6, 6, 2, "retard"), Penalised(7, 3, 4, "retard"))
     result = match_result(told.event)
     assert [*result.penalties] == [0, 9]
@@ -223,7 +217,7 @@ def test_match_counts_the_quarters_that_are_over_one_after_the_other() -> None:
     told = match()
     with pytest.raises(NotCompared, match="quarters"):
         match_result(told.event)
-    told = score(tell(told, quarter(told)), made)
+    told = score(tell(told, quarter(told)), both)
     assert len(match_result(told.event).quarters) == 1
     told = tell(told, agreed(told), quarter(told))
     assert len(match_result(told.event).quarters) == 1
@@ -231,6 +225,6 @@ def test_match_counts_the_quarters_that_are_over_one_after_the_other() -> None:
 
 @pytest.mark.req("EQU-12")
 def test_result_form_names_the_players() -> None:
-    form = result_form(play_match(match(), made).event)
+    form = result_form(play_match(match(), both).event)
     assert form.players == ((1, 2, 3, 4), (5, 6, 7, 8))
     assert (form.result.is_finished, form.result.winner) == (True, 2)

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from oudler.tournament.events import (
     Filled,
-    Happening,
     Kept,
     Left,
     NotNow,
@@ -28,7 +27,6 @@ from oudler.tournament.files import (
     FaultySheet,
     OutOfOrder,
     Report,
-    Tournament,
     check_document,
     write_document,
 )
@@ -41,7 +39,7 @@ from oudler.tournament.simulation import NO_TROUBLE, Slipped, TroubleRates, simu
 from oudler.tournament.simulation.story import PLAIN
 from tests.sweeping import sweep
 from tests.tournament.scenarios import FORMS, TROUBLES, Scenario, scenario
-from tests.tournament.simulated import BUSY, announced, sealed_anew, sections
+from tests.tournament.simulated import BUSY, announced, did, sealed_anew, sections
 
 EVENTS = 200
 SMALL = [
@@ -149,18 +147,14 @@ def test_slips_are_made_from_the_seed_too() -> None:
 # --- what happens ---------------------------------------------------------------------------------------
 
 
-def _did(tournament: Tournament, kind: type[Happening]) -> list[Happening]:
-    return [line.happening for line in tournament.log if isinstance(line.happening, kind)]
-
-
 def test_trouble_makes_people_stay_away_come_late_and_leave() -> None:
     much = TroubleRates(corrected=100, rulings=100, absent=50, leaving=100, late=100)
     tournament, _ = simulate(announced((RoundPlan(3),) * 3), 23, "much", much)
     event = tournament.event
-    assert len(_did(tournament, Scratched)) == len(event.scratched) > 0
-    assert len(_did(tournament, Filled)) == 1
-    assert len(_did(tournament, Left)) == 2
-    assert len(_did(tournament, Ruled)) == len(event.sheets)
+    assert len(did(tournament, Scratched)) == len(event.scratched) > 0
+    assert len(did(tournament, Filled)) == 1
+    assert len(did(tournament, Left)) == 2
+    assert len(did(tournament, Ruled)) == len(event.sheets)
     assert len(sections(tournament)["corrections"]) > 0
 
 
@@ -212,7 +206,7 @@ def test_people_have_a_licence_each_and_team_mates_one_club() -> None:
 def test_teams_do_not_leave_and_nobody_joins_them() -> None:
     much = TroubleRates(leaving=100, late=100, absent=30)
     tournament, _ = simulate(announced((RoundPlan(4),) * 4, Form.DUO), 20, "teams", much)
-    assert (_did(tournament, Left), _did(tournament, Filled)) == ([], [])
+    assert (did(tournament, Left), did(tournament, Filled)) == ([], [])
     assert len(tournament.event.units) == 10
 
 
@@ -222,10 +216,10 @@ def test_nobody_leaves_during_a_final_or_when_those_who_stay_could_not_be_seated
     rounds = (RoundPlan(2, SeatingKind.RANDOM), replace(final, keep=20), *[final] * 4)
     departed = simulate(announced(rounds), 22, "final", leaving)[0].event.departed.values()
     assert [each.after for each in departed] == [1]
-    assert _did(simulate(announced(rounds), 20, "all", leaving)[0], Left) == []
+    assert did(simulate(announced(rounds), 20, "all", leaving)[0], Left) == []
     drawn = (RoundPlan(2, SeatingKind.RANDOM),) * 3
-    assert _did(simulate(announced(drawn), 6, "six", leaving)[0], Left) == []
-    assert len(_did(simulate(announced(drawn), 8, "eight", leaving)[0], Left)) == 2
+    assert did(simulate(announced(drawn), 6, "six", leaving)[0], Left) == []
+    assert len(did(simulate(announced(drawn), 8, "eight", leaving)[0], Left)) == 2
 
 
 def test_those_who_are_left_are_placed_anew_in_a_second_session() -> None:
@@ -244,7 +238,7 @@ def test_tie_at_the_cut_is_settled_with_a_reason() -> None:
     reasons = set()
     for seed in range(8):
         tournament, _ = simulate(announced(cut), 40, str(seed), NO_TROUBLE)
-        (kept,) = _did(tournament, Kept)
+        (kept,) = did(tournament, Kept)
         assert isinstance(kept, Kept)
         reasons.add(kept.why)
         report = check_document(write_document(tournament))

@@ -16,7 +16,6 @@ from oudler.tournament.events import (
     Agreed,
     Closed,
     Entered,
-    Happening,
     LineSeal,
     Paid,
     Penalised,
@@ -42,7 +41,7 @@ from tests.director.desks import (
     seat_next,
     seated,
 )
-from tests.director.stories import before, desk_of, made_up, rules_of
+from tests.director.stories import before, desk_of, is_close, made_up, rules_of
 from tests.director.test_closing import drawn_match
 from tests.director.test_rankings import tied_desk
 from tests.tournament.duplicate_telling import opened, play_all
@@ -56,10 +55,6 @@ def later() -> Ticking:
     clock = Ticking()
     clock.at = datetime(2026, 12, 1, 18, 5, tzinfo=UTC)
     return clock
-
-
-def is_close(did: Happening) -> bool:
-    return isinstance(did, Closed)
 
 
 def at_the_end(office: Office, form: Form = Form.LIBRE) -> Desk:

@@ -11,7 +11,6 @@ from oudler.tournament.events import (
     Closed,
     Entered,
     Filled,
-    Happening,
     Left,
     Paid,
     Penalised,
@@ -25,16 +24,12 @@ from oudler.tournament.events import (
 from oudler.tournament.forms import Form
 from oudler.web.desk.repair_forms import KINDS
 from tests.director.desks import BY, entered, play_round, seat_next
-from tests.director.stories import before, desk_of, made_up
+from tests.director.stories import before, desk_of, last, made_up
 from tests.web.asking import said, stranger
 
 
 def screen(desk: Desk) -> str:
     return f"/e/{desk.id}/bureau/reparations"
-
-
-def last(desk: Desk) -> Happening:
-    return desk.tournament.log[-1].happening
 
 
 def repaired(client: TestClient, desk: Desk, kind: str, **data: str) -> str:

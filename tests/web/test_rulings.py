@@ -18,7 +18,6 @@ from oudler.tournament.events import (
     Closed,
     Corrected,
     Handed,
-    Happening,
     Lifted,
     Penalised,
     Placed,
@@ -33,7 +32,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
 from oudler.tournament.sheets import Line, Sheet
 from tests.director.desks import BY, DAY, RULES, entered, play_round, players_at, seat_next
-from tests.director.stories import before, desk_of, made_up
+from tests.director.stories import before, desk_of, last, made_up
 from tests.web.asking import said, stranger, text_of
 
 REVOKE = "fault=revoke&f-consumed=yes&f-culprit=defender&f-choice=score"
@@ -41,10 +40,6 @@ REVOKE = "fault=revoke&f-consumed=yes&f-culprit=defender&f-choice=score"
 
 def screen(desk: Desk) -> str:
     return f"/e/{desk.id}/bureau/arbitrage"
-
-
-def last(desk: Desk) -> Happening:
-    return desk.tournament.log[-1].happening
 
 
 def link(page: str, key: str) -> str:
