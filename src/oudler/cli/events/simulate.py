@@ -15,7 +15,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
 from oudler.tournament.simulation import NO_TROUBLE, ORDINARY
 from oudler.tournament.simulation import simulate as simulate_event
-from oudler.wording.events import complaints, refusal_text, simulated_lines, simulated_phrases
+from oudler.wording.events import complaints, refusal_text, refusal_texts, simulated_lines, simulated_phrases
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
@@ -107,7 +107,7 @@ def _invented(words: Words, asked: simulated_regulations.SimulationOptions) -> s
 def _refusal(words: Words, error: NotPlanned | NotNow) -> str:
     if isinstance(error, NotPlanned):
         return refusal_text(words, error)
-    return words.listed([refusal_text(words, problem) for problem in error.problems])
+    return words.listed(refusal_texts(words, error.problems))
 
 
 def _write(words: Words, tournament: Tournament, out: str | None) -> None:

@@ -36,8 +36,6 @@ class FormPapers:
     """What papers ask of a form."""
 
     # the ranking
-    count_text: Callable[[Words, int], str]
-    """So many players, or teams."""
     unit_head: str
     start_head: str
     started: Callable[[Event, Words, Starts], dict[int, str]]
@@ -105,7 +103,6 @@ def _seat_columns(_event: Event, _number: int, widest: int) -> list[Column]:
 
 
 FREE = FormPapers(
-    count_text=fixed_words.teams_text,
     unit_head=msg("Équipe"),
     start_head=msg("Dép."),
     started=_started_nowhere,
@@ -136,7 +133,6 @@ def _all(places: Places) -> Places:
 
 
 BOARDS = FormPapers(
-    count_text=fixed_words.teams_text,
     unit_head=msg("Équipe"),
     start_head=msg("Ligne"),
     started=_lines_kept,
@@ -155,7 +151,6 @@ def _players_seated(event: Event, at: tuple[int, int, int], _attack: int) -> Pla
 
 INDIVIDUAL = replace(
     BOARDS,
-    count_text=fixed_words.people_text,
     unit_head=msg("Joueur"),
     who_title=msg("N° des joueurs"),
     who=lambda _words: [seat.value for seat in SEATS],
@@ -234,7 +229,6 @@ FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
     {
         Form.LIBRE: replace(
             FREE,
-            count_text=fixed_words.people_text,
             unit_head=msg("Joueur"),
             started=_started_at,
         ),

@@ -12,7 +12,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Certificate, Method, Schedule, Seat, certify, player_at, start_of
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import fixed_words as forms
-from oudler.wording.tournament import method_text, seat_name
+from oudler.wording.tournament import method_text, people_text, seat_name
 
 _MOST_REPEATS = 8
 
@@ -50,7 +50,7 @@ def _sub(words: Words, schedule: Schedule) -> str:
         "{method} · {tables} · {people} · {rounds}",
         method=method[:1].upper() + method[1:],
         tables=forms.tables_text(words, schedule.tables),
-        people=forms.people_text(words, len(schedule.places)),
+        people=people_text(words, len(schedule.places)),
         rounds=words.many("{n} position", "{n} positions", len(schedule.rounds)),
     )
 

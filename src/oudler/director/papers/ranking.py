@@ -16,6 +16,7 @@ from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, r
 from oudler.wording import results
 from oudler.wording.language import Words, clock_text, local_number, msg
 from oudler.wording.papers import fixed_words as forms
+from oudler.wording.tournament import units_text
 
 
 def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:
@@ -55,7 +56,7 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
     rounds = len(event.regulations.rounds)
     told = [
         words.say("Après la position {number} sur {rounds}", number=after, rounds=rounds),
-        form_papers(event).count_text(words, units),
+        units_text(words, event.regulations.form, units),
         forms.tables_text(words, len(event.seated[1])),
     ]
     scale = honours(event).scale if is_posted else None

@@ -11,6 +11,7 @@ from oudler.tournament.seating import Table
 from oudler.wording.game import plain
 from oudler.wording.language import Words, msg, time_words
 from oudler.wording.papers import fixed_words as forms
+from oudler.wording.tournament import people_text
 
 _PER_COLUMN = 27
 """As many names under one another as stay readable from two metres."""
@@ -53,7 +54,7 @@ def _pages(
     """The wall list, page after page: names in order, two columns filled downwards."""
     placed = {each: (table, seat) for table, cells in rows for seat, people in cells for each in people}
     order = sorted(placed, key=lambda each: forms.name_order(event.entries[each]))
-    people = forms.people_text(words, len(order))
+    people = people_text(words, len(order))
     pages = []
     for start in range(0, len(order), 2 * _PER_COLUMN):
         part = order[start : start + 2 * _PER_COLUMN]

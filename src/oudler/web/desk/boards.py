@@ -8,7 +8,7 @@ from starlette.responses import Response
 from oudler.director.boards import session_boards
 from oudler.tournament.events import LogLine, NotNow
 from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page
-from oudler.wording.events import refusal_text
+from oudler.wording.events import refusal_text, refusal_texts
 
 SCREEN = "/e/{event}/bureau/etuis"
 ONE = f"{SCREEN}/{{session}}"
@@ -136,12 +136,8 @@ def _recorded(asked: PageRequest, session: int, record: Callable[[], LogLine]) -
     except session_boards.NoBoards as error:
         return _show(asked, session, [refusal_text(asked.words, error)])
     except NotNow as refusal:
-        return _show(asked, session, _problems(asked, refusal))
+        return _show(asked, session, refusal_texts(asked.words, refusal.problems))
     return asked.go_to(f"etuis/{session}", did=line.number)
-
-
-def _problems(asked: PageRequest, refusal: NotNow) -> list[str]:
-    return [refusal_text(asked.words, problem) for problem in refusal.problems]
 
 
 ROUTES = (

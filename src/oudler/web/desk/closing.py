@@ -11,7 +11,7 @@ from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
 from oudler.web.results import SCREEN, missing_text, ranking_and_table, ranking_state
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import happening_text, refusal_text
+from oudler.wording.events import happening_text, refusal_texts
 from oudler.wording.language import clock_text
 
 SIGNED = tuple(f"signed{at}" for at in range(1, max(row.signers for row in FORM_DESKS.values()) + 1))
@@ -33,7 +33,7 @@ def do_close(asked: PageRequest) -> Response:
             return asked.go_to("classement")
         return _close_page(asked, _news(asked, seen), 409)
     except NotNow as refusal:
-        return _close_page(asked, _problems(asked, refusal), 422)
+        return _close_page(asked, refusal_texts(asked.words, refusal.problems), 422)
     return asked.go_to("classement", did=line.number)
 
 
@@ -44,7 +44,7 @@ def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Resp
         "ranking_close.html",
         status=status,
         closing=state,
-        problems=[refusal_text(asked.words, problem) for problem in state.problems],
+        problems=refusal_texts(asked.words, state.problems),
         missing=missing_text(asked.words, asked.desk.event, found),
         ranking=found,
         doubtful=[
@@ -75,10 +75,6 @@ def _news(asked: PageRequest, seen: int) -> list[str]:
     return [words.say("Rien n'a été clos : on a écrit depuis. Relisez, puis validez de nouveau."), *told]
 
 
-def _problems(asked: PageRequest, refusal: NotNow) -> list[str]:
-    return [refusal_text(asked.words, problem) for problem in refusal.problems]
-
-
 # --- the way back ---------------------------------------------------------------------------------------
 
 
@@ -93,7 +89,7 @@ def do_reopen(asked: PageRequest) -> Response:
     try:
         line = closing.reopen(asked.desk, why, asked.by)
     except NotNow as refusal:
-        values = {"wrong_lines": _problems(asked, refusal), "why": why}
+        values = {"wrong_lines": refusal_texts(asked.words, refusal.problems), "why": why}
         return asked.page("ranking_reopen.html", status=422, **values, **ranking_state(asked))
     return asked.go_to("classement", did=line.number)
 
@@ -129,7 +125,7 @@ def _written(asked: PageRequest, write: Callable[[], LogLine]) -> Response:
     try:
         line = write()
     except NotNow as refusal:
-        return _accounts_page(asked, _problems(asked, refusal), 422)
+        return _accounts_page(asked, refusal_texts(asked.words, refusal.problems), 422)
     return asked.go_to("classement/comptes", did=line.number)
 
 

@@ -13,7 +13,7 @@ from oudler.tournament.events import Event, Happening, NotNow
 from oudler.tournament.seating import SEATS
 from oudler.web.desk.repair_forms import KINDS, RepairForm
 from oudler.web.site import PageRequest, Refused, Role, act, event_total, page, span_text
-from oudler.wording.events import happening_text, person_text, refusal_text
+from oudler.wording.events import happening_text, person_text, refusal_texts
 from oudler.wording.results import unit_labels
 
 SCREEN = "/e/{event}/bureau/reparations"
@@ -67,7 +67,7 @@ def mend(asked: PageRequest) -> Response:
         happenings = kind.read(asked)
         found = repairs.look(desk, happenings, asked.by)
     except NotNow as refusal:
-        return _form(asked, kind, [refusal_text(words, each) for each in refusal.problems], 422)
+        return _form(asked, kind, refusal_texts(words, refusal.problems), 422)
     except Refused as refusal:
         return _form(asked, kind, refusal.lines, refusal.status)
     if asked.field("act") != "do" or not asked.field("lines"):

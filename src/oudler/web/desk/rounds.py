@@ -16,7 +16,7 @@ from oudler.tournament.seating import SEATS, Seating, SeatingKind
 from oudler.web.desk.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
 from oudler.web.desk.room import SCREEN, is_short_number, is_too_small, seat_names, table_rows
 from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, span_text
-from oudler.wording.events import refusal_text
+from oudler.wording.events import refusal_texts
 from oudler.wording.results import figure_text, of_unit, unit_labels, unit_names
 
 # --- the seats of a round ------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def _kept(asked: PageRequest, refusal: NotNow | None = None, chosen: Sequence[in
     return asked.page(
         "room_kept.html",
         status=422 if refusal else 200,
-        lines=[refusal_text(words, each) for each in refusal.problems] if refusal else [],
+        lines=refusal_texts(words, refusal.problems) if refusal else [],
         round=number,
         keep=plans[number - 1].keep,
         ranked=[

@@ -11,7 +11,7 @@ from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.ruling_view import RulingPage, mark_choices, view_of
 from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
 from oudler.wording import arbitration
-from oudler.wording.events import refusal_text
+from oudler.wording.events import refusal_texts
 
 SPOT = "/e/{event}/bureau/arbitrage/{round}/{table}"
 
@@ -181,7 +181,7 @@ def _pronounce(asked: PageRequest, view: RulingPage) -> Response:
     try:
         written = rulings.pronounce(desk, inquiry, asked.by, corrected, seen=lines)
     except NotNow as refusal:
-        return _case_page(asked, view, 422, tuple(refusal_text(words, each) for each in refusal.problems))
+        return _case_page(asked, view, 422, tuple(refusal_texts(words, refusal.problems)))
     return asked.go_to("arbitrage", did=span_text(written))
 
 

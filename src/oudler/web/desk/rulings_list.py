@@ -10,7 +10,7 @@ from oudler.director.rulings import ledger
 from oudler.tournament.events import Adjusted, Cancelled, Lifted, LogLine, NotNow, Penalised, Restored
 from oudler.web.site import PageRequest, Role, act, form_pages, page, span_text
 from oudler.wording.arbitration import fault_name, ruling_lines
-from oudler.wording.events import happening_text, person_text, refusal_text
+from oudler.wording.events import happening_text, person_text, refusal_texts
 from oudler.wording.language import clock_text
 
 SCREEN = "/e/{event}/bureau/arbitrage"
@@ -147,7 +147,7 @@ def _written(asked: PageRequest, did: Lifted | Penalised | Adjusted | Cancelled 
     except ledger.DecidedOtherwise as other:
         return _bench(asked, (_decided_text(asked, other.line),), 409)
     except NotNow as refusal:
-        return _bench(asked, tuple(refusal_text(asked.words, each) for each in refusal.problems), 422)
+        return _bench(asked, tuple(refusal_texts(asked.words, refusal.problems)), 422)
     return asked.go_to("arbitrage", did=span_text(lines))
 
 

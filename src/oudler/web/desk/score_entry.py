@@ -12,7 +12,7 @@ from oudler.director.rounds import sheets
 from oudler.tournament.events import BoardScore, NotNow
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
 from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, span_text
-from oudler.wording.events import refusal_text
+from oudler.wording.events import refusal_texts
 from oudler.wording.game import NotTyped, of_name
 from oudler.wording.results import of_unit, unit_labels
 from oudler.wording.tournament import parse_typed_score, typed_score
@@ -111,7 +111,7 @@ def _type(asked: PageRequest, asking: EntryPage) -> Response:
     except sheets.SheetMoved:
         return _page(asked, asking, typed, is_moved=True)
     except NotNow as refusal:
-        wrong = [refusal_text(asked.words, problem) for problem in refusal.problems]
+        wrong = refusal_texts(asked.words, refusal.problems)
         return _page(asked, asking, typed, wrong=wrong)
 
 

@@ -14,7 +14,7 @@ from oudler.web.desk.sheet_explained import completed, explained, said_deal
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
 from oudler.web.desk.sheet_typing import Mode, TypedSheet, filled, mode_of, read_typed, sums_of
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import refusal_text
+from oudler.wording.events import refusal_texts
 from oudler.wording.tournament import column_name
 
 # --- which sheet ----------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def _judge(asked: PageRequest, shown: sheets.TableSheet, typed: TypedSheet, shee
     except sheets.SheetMoved:
         return _sent_again(asked, sheet) or _both(asked, typed, sheet)
     except NotNow as refusal:
-        told = tuple(refusal_text(asked.words, problem) for problem in refusal.problems)
+        told = tuple(refusal_texts(asked.words, refusal.problems))
         return _page(asked, shown, typed, wrong=told, status=422)
 
 

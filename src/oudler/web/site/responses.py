@@ -14,7 +14,7 @@ from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.roles import Role
 from oudler.web.site.sections import is_of_desk, way_on
 from oudler.web.site.templating import render
-from oudler.wording.events import refusal_text
+from oudler.wording.events import refusal_texts
 from oudler.wording.terminal import hindrance_text, serving
 
 
@@ -36,9 +36,7 @@ def _damage(asked: PageRequest, damaged: DamagedEvent) -> Sequence[str]:
 
 FAILURES: Mapping[type[Exception], Failure] = {
     Refused: Failure(422, lambda _asked, refused: refused.lines),
-    NotNow: Failure(
-        422, lambda asked, refused: [refusal_text(asked.words, each) for each in refused.problems]
-    ),
+    NotNow: Failure(422, lambda asked, refused: refusal_texts(asked.words, refused.problems)),
     NewerEvent: Failure(409, lambda asked, newer: [asked.words.say(serving.NEWER_EVENT, name=str(newer))]),
     Unavailable: Failure(503, lambda asked, error: [hindrance_text(asked.words, error.why)]),
     DamagedEvent: Failure(409, _damage, "damaged.html"),

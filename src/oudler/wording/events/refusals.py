@@ -5,7 +5,7 @@ their own. A text names values of the problem, or what `FIELDS` makes of them.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -81,6 +81,11 @@ def refusal_text(
     has_own = isinstance(problem.cause, Problem) and problem.ground is not WhyNot.LINE_UP
     is_bare = has_own or not problem.requirement
     return told if is_bare else f"{told} ({source_text(words, problem.requirement)})"
+
+
+def refusal_texts(words: Words, problems: Iterable[Problem]) -> list[str]:
+    """Every problem of a refusal, each as it is told alone."""
+    return [refusal_text(words, each) for each in problems]
 
 
 def problem_lines(words: Words, event: Event, problems: Sequence[Problem]) -> list[str]:

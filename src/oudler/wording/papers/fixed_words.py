@@ -109,16 +109,6 @@ def line_words(words: Words) -> dict[str, dict[str, str]]:
     }
 
 
-def people_text(words: Words, people: int) -> str:
-    """So many players."""
-    return words.many("{n} joueur", "{n} joueurs", people)
-
-
-def teams_text(words: Words, teams: int) -> str:
-    """So many teams."""
-    return words.many("{n} équipe", "{n} équipes", teams)
-
-
 def tables_text(words: Words, tables: int) -> str:
     """So many tables."""
     return words.many("{n} table", "{n} tables", tables)

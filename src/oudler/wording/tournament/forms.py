@@ -16,7 +16,8 @@ _AGAINST = msg("contre {who}")
 _START = msg("{place} (table {table}, {seat})")
 
 
-def _players(words: Words, count: int) -> str:
+def people_text(words: Words, count: int) -> str:
+    """How many players."""
     return words.many("{n} joueur", "{n} joueurs", count)
 
 
@@ -54,7 +55,7 @@ class UnitWords:
 
 
 _ALONE = UnitWords(
-    _players,
+    people_text,
     _players_paid,
     msg("Inscription {of_who}."),
     msg("Position {round} : {n} joueurs qualifiés."),
