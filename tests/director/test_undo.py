@@ -37,6 +37,7 @@ from oudler.tournament.events import (
     Rescored,
     Restored,
     Returned,
+    Rewarded,
     RoundPlan,
     Ruled,
     Scored,
@@ -48,6 +49,8 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
+from oudler.tournament.play import standing
+from oudler.tournament.ranking import PrizeList
 from oudler.tournament.simulation import ORDINARY, simulate
 from tests.director.desks import (
     BY,
@@ -91,6 +94,14 @@ def over(folder: Path) -> Desk:
     return desk
 
 
+def won(folder: Path) -> Desk:
+    rules = replace(RULES, rounds=usual_rounds(3)[:1], prizes=PrizeList((900,)))
+    desk = seated(make_office(folder), 12, rules)
+    play_round(desk)
+    desk.record(Closed(), by=BY)
+    return desk
+
+
 def with_boards(folder: Path) -> Desk:
     desk = entered(make_office(folder), 12, BOARDS)
     desk.record(Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
@@ -116,6 +127,7 @@ EXACT: list[tuple[Callable[[Path], Desk], Callable[[Desk], Happening], type]] = 
     (playing, lambda _: Left(4, "malade", is_excused=True), Returned),
     (playing, lambda _: Unseated(1, "mauvais placement"), Seated),
     (over, lambda _: Closed(), Reopened),
+    (won, lambda desk: Rewarded(standing(desk.event)[0].account.number, 900), Rewarded),
     (with_boards, rescored, Rescored),
     (with_boards, lambda _: Adjusted(1, 1, 1, "retard", Fraction(60), Fraction(40)), Restored),
     (with_boards, lambda _: Cancelled(1, 1, "carte abîmée"), Restored),

@@ -27,6 +27,7 @@ from oudler.tournament.events import (
     Reopened,
     Replanned,
     Returned,
+    Rewarded,
     RoundPlan,
     Ruled,
     Scratched,
@@ -35,8 +36,8 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
-from oudler.tournament.play import planned_places
-from oudler.tournament.ranking import PrizeList, TieRule
+from oudler.tournament.play import planned_places, standing
+from oudler.tournament.ranking import CategoryPrizes, PrizeList, TieRule
 from oudler.tournament.seating import Way
 from tests.tournament.duplicate_refusals import duplicate_rows
 from tests.tournament.people import seating, somebody
@@ -245,7 +246,14 @@ def _announced() -> dict[WhyNot, Case]:
             Reannounced(rules(venue="Lyon"), "moved"),
         ),
         WhyNot.MONEY: _opened(Problem(WhyNot.MONEY), {"fee": -1}, {"fee": 1000}),
+        WhyNot.CATEGORIES: _opened(
+            Problem(WhyNot.CATEGORIES), {"prizes": _by_category("d1")}, {"prizes": _by_category("D2")}
+        ),
     }
+
+
+def _by_category(second: str) -> PrizeList:
+    return PrizeList((), categories=(CategoryPrizes("D1", (100,)), CategoryPrizes(second, (50,))))
 
 
 def _enters(problem: Problem, **traits: Any) -> Case:
@@ -414,6 +422,8 @@ def _sheets() -> dict[WhyNot, Case]:
     first = handed(seated(), 1)
     after = tell(seated(), first)
     ruled = tell(played(), Ruled(TOUCHED, 1, 1, culprits=(1,)))
+    won = tell(play(evening(kinds="m", prizes=PrizeList((100,)))), Closed())
+    best = standing(won.event)[0].account.number
     return {
         WhyNot.NOT_FINISHED: case(
             missing,
@@ -468,6 +478,15 @@ def _sheets() -> dict[WhyNot, Case]:
             Penalised(1, 0, 1, "rude"),
             Problem(WhyNot.NO_POINTS, number=1),
             Penalised(1, 10, 1, "rude"),
+        ),
+        WhyNot.REWARDED_ALREADY: case(
+            tell(won, Rewarded(best, 100)),
+            Rewarded(best, 100),
+            Problem(WhyNot.REWARDED_ALREADY, number=best),
+            Rewarded(best),
+        ),
+        WhyNot.NOT_WON: case(
+            won, Rewarded(best, 200), Problem(WhyNot.NOT_WON, number=best), Rewarded(best, 100)
         ),
     }
 

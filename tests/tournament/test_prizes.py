@@ -9,18 +9,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.tournament.ranking import (
+    CategoryPrizes,
     PrizeFlag,
     PrizeList,
     PrizeRule,
     RankPrize,
     check_displayed,
+    check_grid,
     check_prizes,
     propose_prizes,
 )
-from oudler.tournament.ranking.prizes import check_grid, least_paid
+from oudler.tournament.ranking.prizes import least_paid
 
 GOOD = PrizeList((150_00, 90_00, 60_00, 40_00), (RankPrize(-1, 20_00),), has_cup=True)
 """For 20 entries of 20 euros: 360 of 400 euros, and a fifth of the entries."""
+
+
+SECOND_AND_THIRD = (CategoryPrizes("2e série", (90_00, 60_00)), CategoryPrizes("3e série", (40_00,)))
 
 
 def flags(prizes: PrizeList, entries: int = 20, fees: int = 400_00) -> tuple[PrizeFlag, ...]:
@@ -95,12 +100,25 @@ def test_list_without_a_prize_for_the_badly_ranked_is_told() -> None:
 
 
 @pytest.mark.req("ORG-07")
-@pytest.mark.parametrize(
-    ("by_category", "is_free", "told"), [(True, True, 1), (True, False, 0), (False, True, 0)]
-)
-def test_categories_are_for_other_events_than_free_ones(by_category: bool, is_free: bool, told: int) -> None:
-    found = check_prizes(GOOD, 20, 400_00, by_category=by_category, is_free=is_free)
-    assert found == (PrizeFlag(PrizeRule.CATEGORIES),) * told
+@pytest.mark.parametrize(("is_free", "told"), [(True, 1), (False, 0)])
+def test_categories_are_for_other_events_than_free_ones(is_free: bool, told: int) -> None:
+    by_category = replace(GOOD, amounts=(150_00,), categories=SECOND_AND_THIRD)
+    assert check_prizes(by_category, 20, 400_00, is_free=is_free) == (PrizeFlag(PrizeRule.CATEGORIES),) * told
+    assert check_prizes(GOOD, 20, 400_00, is_free=is_free) == ()
+
+
+@pytest.mark.req("ORG-07")
+def test_prizes_of_categories_are_prizes_as_all_others() -> None:
+    by_category = replace(GOOD, amounts=(150_00,), categories=SECOND_AND_THIRD)
+    assert (by_category.count, by_category.total) == (GOOD.count, GOOD.total)
+    rising = replace(by_category, categories=(CategoryPrizes("D1", (50_00, 140_00, 10_00)),))
+    assert check_prizes(rising, 20, 400_00, is_free=False) == (
+        PrizeFlag(PrizeRule.RISING, 140_00, 50_00, 2, "D1"),
+    )
+    steep = replace(by_category, categories=(CategoryPrizes("D1", (150_00, 30_00, 10_00)),))
+    assert check_prizes(steep, 20, 400_00, is_free=False) == (
+        PrizeFlag(PrizeRule.STEEP, 150_00, 60_00, 1, "D1"),
+    )
 
 
 # --- what was announced ---------------------------------------------------------------------------------
@@ -127,6 +145,17 @@ def test_displayed_prizes_in_kind_and_cups_are_kept() -> None:
     assert check_displayed(replace(GOOD, has_cup=False), GOOD) == ()
 
 
+@pytest.mark.req("ORG-06", "ORG-07")
+def test_displayed_prizes_of_categories_are_kept() -> None:
+    displayed = replace(GOOD, categories=SECOND_AND_THIRD)
+    raised = (CategoryPrizes("2e série", (95_00, 60_00)), SECOND_AND_THIRD[1], CategoryPrizes("D1", (5_00,)))
+    assert check_displayed(displayed, replace(GOOD, categories=raised)) == ()
+    assert check_displayed(displayed, replace(GOOD, categories=(CategoryPrizes("2e série", (90_00,)),))) == (
+        PrizeFlag(PrizeRule.LOWERED, 0, 60_00, 2, "2e série"),
+        PrizeFlag(PrizeRule.LOWERED, 0, 40_00, 1, "3e série"),
+    )
+
+
 @pytest.mark.req("ORG-16")
 @pytest.mark.parametrize(
     ("announced", "tables", "rule"),
@@ -144,7 +173,8 @@ def test_grid_for_more_tables_than_play_is_told_before_prizes_are_halved(
     announced: int, tables: int, rule: PrizeRule | None
 ) -> None:
     expected = () if rule is None else (PrizeFlag(rule, tables, announced),)
-    assert check_grid(announced, tables) == expected
+    assert check_grid(replace(GOOD, tables=announced), tables) == expected
+    assert check_grid(GOOD, tables) == ()
 
 
 # --- a list to begin with -------------------------------------------------------------------------------

@@ -8,17 +8,22 @@ from hypothesis import strategies as st
 
 from oudler.tournament.ranking import (
     Account,
+    CategoryPrizes,
     PrizeList,
     Ranked,
     RankPrize,
+    SharedPrizes,
     Winning,
-    best_of_last_rounds,
+    frozen_ranks,
     rank,
+    share_prizes,
+)
+from oudler.tournament.ranking.winnings import (
+    best_of_last_rounds,
+    category_winnings,
     special_winnings,
     winnings,
 )
-from oudler.tournament.ranking.ranking import frozen_ranks
-from oudler.tournament.ranking.winnings import category_winnings
 from tests.tournament.accounts import equal_weights, fields
 
 
@@ -96,15 +101,34 @@ def test_special_prizes_may_be_given_before_the_final() -> None:
     assert special_winnings(out, prizes) == (Winning(4, 4, 15_00),)
 
 
+D1_TO_D3 = (
+    CategoryPrizes("D1", (30_00,)),
+    CategoryPrizes("D2", (20_00, 10_00)),
+    CategoryPrizes("D3", (5_00,)),
+)
+
+
 @pytest.mark.req("ORG-07")
 def test_each_category_has_its_own_prizes() -> None:
     category_of = {1: "D1", 2: "D2", 3: "D1", 4: "D2", 5: "D2"}
-    prizes = {"D1": PrizeList((30_00,)), "D2": PrizeList((20_00, 10_00)), "D3": PrizeList((5_00,))}
+    prizes = PrizeList((), categories=D1_TO_D3)
     assert category_winnings(ranked(10, 50, 40, 20, 20, 99), category_of, prizes) == {
         "D1": (Winning(3, 1, 30_00),),
         "D2": (Winning(2, 1, 20_00), Winning(4, 2, 5_00), Winning(5, 2, 5_00)),
         "D3": (),
     }
+
+
+@pytest.mark.req("ORG-04", "ORG-07")
+def test_everything_that_somebody_wins_is_added_up() -> None:
+    prizes = PrizeList((50_00,), (RankPrize(-1, 15_00),), last_rounds=9_01, categories=D1_TO_D3[:1])
+    accounts = [Account(number, (made, 0)) for number, made in enumerate((50, 40, 40, 10), 1)]
+    shared = share_prizes(rank(accounts, equal_weights(2)), prizes, {1: "D1", 2: "D2"})
+    assert shared.totals == {1: 80_00, 4: 15_00, 2: 4_51, 3: 4_50}
+    assert shared.last_rounds == (Winning(2, 2, 4_51), Winning(3, 2, 4_50))
+    assert share_prizes(ranked(50), prizes, {}, is_over=False).last_rounds == ()
+    assert share_prizes(ranked(50), prizes, {}).last_rounds == ()
+    assert SharedPrizes().totals == {}
 
 
 # --- the last two rounds --------------------------------------------------------------------------------

@@ -72,6 +72,7 @@ _ROWS = {
         "POST §/classement/comptes/confirmer",
         "GET §/classement/exporter",
         "GET §/classement/exporter/{what}.{ending}",
+        "GET POST §/classement/prix",
         "GET §/classement/reunir",
         "GET POST §/classement/rouvrir",
         "GET §/classement/si",

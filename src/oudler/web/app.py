@@ -20,7 +20,7 @@ from oudler.tables.live import InlineThinker
 from oudler.web import desk, site
 from oudler.web.play import board_sets, devices, lessons, lobby, replay, reporting, statistics, table
 from oudler.web.public import phone, projector, public
-from oudler.web.results import exports, papers, rankings
+from oudler.web.results import exports, papers, prizes, rankings
 from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
 
 
@@ -73,6 +73,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *rankings.ROUTES,
     *desk.closing.ROUTES,
     *exports.ROUTES,
+    *prizes.ROUTES,
     *desk.what_if.ROUTES,
     *desk.handover.ROUTES,
     *papers.ROUTES,

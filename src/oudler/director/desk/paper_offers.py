@@ -16,6 +16,8 @@ class PaperPhase(Enum):
     """When in the evening papers are needed."""
 
     BEFORE = "before"
+    PLACES = "places"
+    """Only what is posted and handed out once places are given (REG-07)."""
     SEATED = "seated"
     RESULTS = "results"
     ALWAYS = "always"
@@ -65,6 +67,7 @@ _ROWS: Mapping[str, tuple[PaperPhase, tuple[PaperChoice, ...]]] = MappingProxyTy
         "road_sheet": (PaperPhase.RESULTS, (PaperChoice.PEOPLE, PaperChoice.BLANK)),
         "match_sheet": (PaperPhase.RESULTS, (PaperChoice.BLANK,)),
         "hand_record": (PaperPhase.RESULTS, (PaperChoice.ROUND, PaperChoice.BOARDS)),
+        "prizes_due": (PaperPhase.RESULTS, ()),
         "receipts": (PaperPhase.RESULTS, (PaperChoice.PEOPLE,)),
     }
 )
@@ -73,6 +76,7 @@ _PACKED: Mapping[PaperPhase, tuple[str, ...]] = MappingProxyType(
     {
         # what goes together in one print
         PaperPhase.BEFORE: ("poster", "prize_list", "table_tent", "entry_form", "badges", "board_labels"),
+        PaperPhase.PLACES: ("seating_list", "personal_card", "circuit_card"),
         PaperPhase.SEATED: (
             "movement_certificate",
             "circuit_certificate",
@@ -83,7 +87,7 @@ _PACKED: Mapping[PaperPhase, tuple[str, ...]] = MappingProxyType(
             "traveler",
             "room_sheet",
         ),
-        PaperPhase.RESULTS: ("ranking", "recap", "match_sheet", "receipts"),
+        PaperPhase.RESULTS: ("ranking", "recap", "match_sheet", "prizes_due", "receipts"),
     }
 )
 _EVERY_ROUND = ("score_sheet", "room_sheet")

@@ -8,7 +8,7 @@ from oudler.director.entries.admission import ChangedMeanwhile
 from oudler.director.forms import FORM_DESKS, Shape
 from oudler.tournament import events
 from oudler.tournament.forms import Form
-from oudler.tournament.ranking import PrizeFlag, PrizeList, check_prizes, propose_prizes
+from oudler.tournament.ranking import PrizeFlag, PrizeList, check_grid, check_prizes, propose_prizes
 from oudler.tournament.seating import SeatingKind
 
 EXPECTED = "expected"
@@ -66,8 +66,21 @@ def units_of(form: Form, people: int) -> int:
 
 
 def proposed_prizes(form: Form, fee: int, people: int) -> PrizeList:
-    """A prize list for so many people (ORG-01, ORG-02)."""
-    return propose_prizes(units_of(form, people), fee * form.team)
+    """A prize list for so many people, and for their tables (ORG-01, ORG-02, ORG-16)."""
+    return replace(propose_prizes(units_of(form, people), fee * form.team), tables=tables_of(form, people))
+
+
+def tables_of(form: Form, people: int) -> int:
+    """How many tables so many people make."""
+    return -(-people // FORM_DESKS[form].people_at_table)
+
+
+def made_for(rules: events.Regulations, people: int) -> events.Regulations:
+    """The same, its prizes made for the tables of so many people where nobody said for how many (ORG-16)."""
+    prizes = rules.prizes
+    if prizes is None or prizes.tables:
+        return rules
+    return replace(rules, prizes=replace(prizes, tables=tables_of(rules.form, people)))
 
 
 def prize_flags(rules: events.Regulations, people: int) -> tuple[PrizeFlag, ...]:
@@ -82,12 +95,23 @@ def prize_flags(rules: events.Regulations, people: int) -> tuple[PrizeFlag, ...]
     )
 
 
+def grid_flags(rules: events.Regulations, people: int) -> tuple[PrizeFlag, ...]:
+    """Whether the prizes are made for more tables than so many people make (ORG-16)."""
+    return () if rules.prizes is None else check_grid(rules.prizes, tables_of(rules.form, people))
+
+
 def overspent(rules: events.Regulations, people: int) -> tuple[int, int] | None:
     """The prizes that come from the fees, and the fees of so many people; None where the fees suffice."""
     if rules.prizes is None:
         return None
     given, fees = rules.prizes.returned, people * rules.fee
     return (given, fees) if given > fees else None
+
+
+def grid_now(situation: DeskSnapshot) -> tuple[PrizeFlag, ...]:
+    """The same of those on the list; nothing any more once people sit."""
+    event = situation.event
+    return () if event.seated else grid_flags(event.regulations, len(event.listed))
 
 
 # --- acts -----------------------------------------------------------------------------------------------

@@ -83,6 +83,9 @@ class FormDesk:
     sums_rounds: bool
     """Whether a ranking sums rounds, and deals of sheets settle its ties."""
 
+    people_at_table: int = len(SEATS)
+    """How many are at a table that is full."""
+
     # people
     new_team: Callable[[Event], int | None] = next_team
     """A team for those who come late together."""

@@ -8,6 +8,7 @@ from oudler.director.forms.places import PlaceWish, units_placed
 from oudler.director.forms.row import BOARDS, Shape
 from oudler.tournament.circuits import Formula, badges
 from oudler.tournament.events import Event, Placed
+from oudler.tournament.forms import Form
 
 
 def _choices(_people: int) -> Iterator[Choice]:
@@ -30,6 +31,7 @@ TRIPLETTE = replace(
     choices=_choices,
     formulas=tuple(Formula),
     places=_placed,
+    people_at_table=2 * Form.TRIPLETTE.team,
     has_substitutes=False,
     draws_colour=True,
 )

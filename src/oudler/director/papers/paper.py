@@ -39,6 +39,9 @@ class WhyUnprinted(WordedGround):
     NOT_PLAYED = msg("Aucune feuille n'est encore saisie : revenez après la première position.")
     NO_MOVEMENT = msg("Il n'y a pas de mouvement à vérifier : les places sont tirées au sort ou données.")
     NO_PRIZE = msg("Aucun prix n'est annoncé : ajoutez-les à l'épreuve.")
+    NO_PRIZE_DUE = msg(
+        "Aucun prix n'est à remettre : attendez la clôture, ou que les finalistes soient nommés."
+    )
     NO_BOARD = msg("Cet étui n'est pas de cette séance : choisissez-en un autre.")
     NOT_OVER = msg("Aucun résultat ne se montre avant la fin : proclamez le classement d'abord.")
     NOT_REVEALED = msg("Les cartes ne sont pas encore montrées : dévoilez-les après la clôture.")

@@ -22,7 +22,7 @@ from oudler.director.papers.paper import (
     common_values,
 )
 from oudler.director.papers.personal_card import PERSONAL_CARD
-from oudler.director.papers.prize_papers import PRIZE_LIST, RECEIPTS
+from oudler.director.papers.prize_papers import PRIZE_LIST, PRIZES_DUE, RECEIPTS
 from oudler.director.papers.ranking import RANKING
 from oudler.director.papers.recap import RECAP
 from oudler.director.papers.route_sheet import ROAD_SHEET
@@ -58,6 +58,7 @@ _IN_ORDER: tuple[PrintedForm, ...] = (
     ROAD_SHEET,
     MATCH_SHEET,
     HAND_RECORD,
+    PRIZES_DUE,
     RECEIPTS,
     STATE,
     ARBITER_CODE,

@@ -1,5 +1,6 @@
 """What a ranking is worth: prizes and what is to be told of them, national points, parallel events."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -7,17 +8,9 @@ from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.results.rankings import Ranking
 from oudler.tournament.events import Event
-from oudler.tournament.play import honours
+from oudler.tournament.play import honours, shared_prizes
 from oudler.tournament.points import Scale, Unmet
-from oudler.tournament.ranking import (
-    PrizeFlag,
-    PrizeRule,
-    Winning,
-    best_of_last_rounds,
-    check_prizes,
-    special_winnings,
-    winnings,
-)
+from oudler.tournament.ranking import PrizeFlag, PrizeRule, Winning, check_prizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +28,8 @@ class Purse:
     rewarded: Fraction | None
     flags: tuple[PrizeFlag, ...]
     specials: tuple[Winning, ...]
+    by_category: Mapping[str, tuple[Winning, ...]]
+    """The winners of each category (ORG-07)."""
     last_rounds: tuple[int, ...]
     """Who shares the prize of the best last two rounds (ORG-04)."""
     last_rounds_cents: int
@@ -63,21 +58,19 @@ def purse_of(situation: DeskSnapshot, ranking: Ranking) -> Purse | None:
         return None
     payers = sum(entry.is_paid for entry in event.listed)
     fees, units = payers * rules.fee, len(event.units)
-    ranked = ranking.table.ranked
-    specials = special_winnings(ranked, prizes)
-    winners = {each.number for each in (*winnings(ranked, prizes), *specials)}
-    best = best_of_last_rounds([line.account for line in ranked], winners) if prizes.last_rounds else ()
+    shared = shared_prizes(event, ranking.table.ranked)
     return Purse(
         payers=payers,
         fee=rules.fee,
         fees=fees,
         given=prizes.total,
-        prizes=len(prizes.amounts),
+        prizes=prizes.count,
         returned=Fraction(prizes.returned, fees) if fees else None,
-        rewarded=Fraction(len(prizes.amounts), units) if units else None,
+        rewarded=Fraction(prizes.count, units) if units else None,
         flags=check_prizes(prizes, units, fees, is_free=not rules.form.is_duplicate),
-        specials=specials,
-        last_rounds=best,
+        specials=shared.specials,
+        by_category=shared.by_category,
+        last_rounds=tuple(each.number for each in shared.last_rounds),
         last_rounds_cents=prizes.last_rounds,
         overspent=max(0, prizes.returned - fees),
     )

@@ -171,6 +171,11 @@ def _reopened(_: events.Reopened, case: UndoCase) -> Opposites:
 
 
 @inverse.register
+def _rewarded(did: events.Rewarded, case: UndoCase) -> Opposites:
+    return (events.Rewarded(did.number, case.before.rewarded.get(did.number)),)
+
+
+@inverse.register
 def _rescored(did: events.Rescored, case: UndoCase) -> Opposites:
     scores = tuple(case.before.scores[*did.spot, each.board] for each in did.scores)
     return (replace(did, scores=scores, why=case.why),)

@@ -9,8 +9,8 @@ from oudler.tournament.events.event import Event, PlayedAt
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
 from oudler.tournament.events.happenings import (
     Amended, Closed, Corrected, Entered, Filled, Handed, Happening, Kept, Left, Lifted, Opened, Paid,
-    Penalised, Placed, Reannounced, Refunded, Reopened, Replanned, Returned, Ruled, Scratched, Seated,
-    SheetResult, Unseated, change, fold, team_name,
+    Penalised, Placed, Reannounced, Refunded, Reopened, Replanned, Returned, Rewarded, Ruled, Scratched,
+    Seated, SheetResult, Unseated, change, fold, team_name,
 )  # fmt: skip
 from oudler.tournament.events.kinds import LineKind, LogKind, TableResult
 from oudler.tournament.events.line_seal import (
@@ -28,8 +28,8 @@ __all__ = [
     "Event", "Filled", "Handed", "Happening", "Kept", "Left", "Lifted", "LineKind", "LineSeal", "Log",
     "LogKind", "LogLine", "NotNow", "Opened", "Paid", "Penalised", "Placed", "PlayedAt", "Problem",
     "Reannounced", "Refunded", "Regulations", "Reopened", "Replanned", "Rescored", "Restored", "Returned",
-    "Revealed", "RoundPlan", "Ruled", "Scored", "Scratched", "SealMatch", "Sealed", "Seated", "SheetResult",
-    "TableResult", "Unseated", "WhyNot", "WrongField", "change", "compare_seal", "extend", "fold", "grouped",
-    "last_seating", "line_text", "log_fields", "read_fields", "read_line", "seal_fields", "team_name",
-    "usual_rounds", "write_fields", "writing_problems",
+    "Revealed", "Rewarded", "RoundPlan", "Ruled", "Scored", "Scratched", "SealMatch", "Sealed", "Seated",
+    "SheetResult", "TableResult", "Unseated", "WhyNot", "WrongField", "change", "compare_seal", "extend",
+    "fold", "grouped", "last_seating", "line_text", "log_fields", "read_fields", "read_line", "seal_fields",
+    "team_name", "usual_rounds", "write_fields", "writing_problems",
 ]  # fmt: skip

@@ -61,6 +61,8 @@ class Event:
     is_closed: bool = False
     winner: int | None = None
     """The team that was named where a match is drawn (D10)."""
+    rewarded: Mapping[int, int] = field(default_factory=dict)
+    """What was handed over to players or teams, in cents; 0: a prize in kind (ORG-11)."""
     # duplicate deals
     first_badge: Badge | None = None
     sealed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)

@@ -402,10 +402,27 @@ class Reopened(Decision):
         return replace(event, is_closed=False, winner=None)
 
 
+@dataclass(frozen=True, slots=True)
+class Rewarded(LogKind):
+    """A prize was handed over: a player or a team has received so much in all (ORG-11)."""
+
+    did = "rewarded"
+    follows_close = True
+    number: int
+    cents: int | None = None
+    """0: a prize in kind; None: nothing, it was given back."""
+
+    def after(self, event: Event) -> Event:
+        handed = {number: cents for number, cents in event.rewarded.items() if number != self.number}
+        if self.cents is not None:
+            handed[self.number] = self.cents
+        return replace(event, rewarded=handed)
+
+
 Happening: TypeAlias = (
     Opened | Replanned | Reannounced | Entered | Amended | Paid | Refunded | Scratched | Placed | Filled
     | Kept | Seated | Unseated | Handed | Corrected | Ruled | Lifted | Penalised | Left | Returned | Closed
-    | Reopened | BoardHappening
+    | Reopened | Rewarded | BoardHappening
 )  # fmt: skip
 
 

@@ -36,6 +36,7 @@ class WhyNot(Ground):
     SPREAD = "spread", "CHG-04", False
     MONEY = "money", "ORG-06", False
     LOWERED = "lowered", "ORG-06", False
+    CATEGORIES = "categories", "ORG-07", False
     TIE_RULE = "tie_rule", "CHG-09", False
     FIXED = "fixed", "MOV-01", True
     # people
@@ -120,6 +121,9 @@ class WhyNot(Ground):
     # rulings
     NO_RULING = "no_ruling", "ETH-02", True
     NO_POINTS = "no_points", "CLA-05", False
+    # prizes
+    REWARDED_ALREADY = "rewarded_already", "ORG-11", True
+    NOT_WON = "not_won", "ORG-11", False
 
     def __init__(self, code: str, requirement: str, is_senseless: bool) -> None:
         super().__init__(code, requirement)

@@ -31,6 +31,8 @@ class Entry:
     is_paid: bool = False
     stays: bool = False
     """Must not move: sits North (reduced mobility)."""
+    category: str = ""
+    """For prizes by category, such as D1 or « promotion » (ORG-07); empty: the one of the series."""
     address: str = ""
     """For announcing the next event: never needed, may be wiped (ORG-19)."""
 

@@ -24,6 +24,7 @@ class ListField(Enum):
     COMITE = "comite"
     ZONE = "zone"
     SERIES = "series"
+    CATEGORY = "category"
     BORN = "born"
     TEAM = "team"
     LICENSED = "licensed"
@@ -60,6 +61,7 @@ _HEADINGS: dict[ListField, tuple[str, ...]] = {
     ListField.COMITE: ("comite", "comite regional", "nom comite", "committee", "regional committee"),
     ListField.ZONE: ("zone", "n zone"),
     ListField.SERIES: ("serie", "series", "serie fft", "n serie"),
+    ListField.CATEGORY: ("categorie", "division", "category"),
     ListField.BORN: (
         "naissance", "date naissance", "ne", "nee", "ne e", "ne e le", "ddn", "date naiss", "born",
         "birth date", "birthdate", "date birth", "birthday",

@@ -236,6 +236,7 @@ class _Reader:
             comite=self.text(row, ListField.COMITE),
             zone=self.text(row, ListField.ZONE),
             series=self._noted(line, row, ListField.SERIES, particulars.series_of),
+            category=self.text(row, ListField.CATEGORY),
             born=self._noted(line, row, ListField.BORN, particulars.birth_of),
             team=self._team(row),
             is_licensed=self._is_licensed(line, row),

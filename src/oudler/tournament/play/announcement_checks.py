@@ -21,6 +21,9 @@ def announcement_problems(rules: Regulations) -> Iterator[Problem]:
         yield Problem(WhyNot.LEVEL)
     if min(_amounts(rules)) < 0:
         yield Problem(WhyNot.MONEY)
+    named = [each.name.strip().casefold() for each in rules.prizes.categories] if rules.prizes else []
+    if "" in named or len(set(named)) < len(named):
+        yield Problem(WhyNot.CATEGORIES)
     yield from form_play(rules.form).announcement_problems(rules)
     yield from rounds_problems(rules.rounds, rules)
 
@@ -28,7 +31,9 @@ def announcement_problems(rules: Regulations) -> Iterator[Problem]:
 def _amounts(rules: Regulations) -> Iterator[int]:
     yield rules.fee
     if rules.prizes is not None:
-        yield from (rules.prizes.sponsored, rules.prizes.last_rounds, *rules.prizes.amounts)
+        yield from (rules.prizes.sponsored, rules.prizes.last_rounds, rules.prizes.tables)
+        yield from rules.prizes.amounts
+        yield from (cents for each in rules.prizes.categories for cents in each.amounts)
         yield from (special.cents for special in rules.prizes.specials)
 
 

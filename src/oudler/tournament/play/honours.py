@@ -1,11 +1,12 @@
-"""What an event gives: homologation, and the PCN and PP of its final ranking."""
+"""What an event gives: homologation, the PCN and PP of its final ranking, and its prizes."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.events import Event
+from oudler.tournament.events import Event, Problem, Rewarded, WhyNot
+from oudler.tournament.people import Entry
+from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.form import play_of
 from oudler.tournament.play.standing import standing
 from oudler.tournament.points import (
@@ -25,7 +26,7 @@ from oudler.tournament.points import (
     shared_awards,
     unmet_conditions,
 )
-from oudler.tournament.ranking import Ranked, best_of_last_rounds, special_winnings, winnings
+from oudler.tournament.ranking import PrizeList, Ranked, SharedPrizes, frozen_ranks, share_prizes
 from oudler.tournament.seating import SeatingKind
 
 _NATIONAL = {
@@ -75,27 +76,6 @@ def licensed_credits(event: Event) -> tuple[tuple[int, Credit], ...]:
         for number in members.get(line.account.number, ())
         if (entry := event.entries[number]).is_licensed
     )
-
-
-def winners(event: Event) -> list[tuple[Ranked, int]]:
-    """Who wins something by the ranking as it stands, the best first, and how much in cents."""
-    won = prizes_won(event)
-    return [(line, won[line.account.number]) for line in standing(event) if line.account.number in won]
-
-
-def prizes_won(event: Event) -> dict[int, int]:
-    """What each player or team wins, in cents, by the ranking as it stands (ORG-04, ORG-15)."""
-    prizes = event.regulations.prizes
-    if prizes is None:
-        return {}
-    ranking = standing(event)
-    won: Counter[int] = Counter()
-    for each in (*winnings(ranking, prizes), *special_winnings(ranking, prizes)):
-        won[each.number] += each.cents
-    best = best_of_last_rounds([line.account for line in ranking], [*won]) if prizes.last_rounds else ()
-    for place, number in enumerate(best):  # an odd cent goes to the lowest numbers, as in `winnings`
-        won[number] += prizes.last_rounds // len(best) + (place < prizes.last_rounds % len(best))
-    return dict(won)
 
 
 def _conditions(event: Event) -> Conditions:
@@ -166,3 +146,117 @@ def _amounts(event: Event, scale: Scale | None, entered: int) -> tuple[tuple[int
     if rules.level is Level.REGIONAL_FINAL or is_part:
         return scale.awards, regional_pp(places, is_part, rules.readings)
     return scale.awards, ()
+
+
+# --- prizes ---------------------------------------------------------------------------------------------
+
+
+def winners(event: Event) -> list[tuple[Ranked, int]]:
+    """Who wins something by the ranking as it stands, the best first, and how much in cents."""
+    won = prizes_won(event)
+    return [(line, won[line.account.number]) for line in standing(event) if line.account.number in won]
+
+
+def prizes_won(event: Event) -> dict[int, int]:
+    """What each player or team wins, in cents, by the ranking as it stands (ORG-04, ORG-07, ORG-15)."""
+    return {} if event.regulations.prizes is None else shared_prizes(event).totals
+
+
+def shared_prizes(event: Event, ranking: Sequence[Ranked] | None = None) -> SharedPrizes:
+    """Who gets what of the prize list by the ranking as it stands, unless one is given."""
+    prizes = event.regulations.prizes or PrizeList(())
+    return share_prizes(standing(event) if ranking is None else ranking, prizes, categories_of(event))
+
+
+def categories_of(event: Event) -> dict[int, str]:
+    """The category in which each player or team is rewarded: of a team that of its best (ORG-07).
+
+    A person's is the one that was told, else the one whose name begins with the series: « 2e série ».
+    """
+    prizes = event.regulations.prizes
+    names = [each.name for each in prizes.categories] if prizes else []
+    found: dict[int, str] = {}
+    for unit, members in event.members.items():
+        people = [event.entries[number] for number in members]
+        if best := next((name for name in names if any(_is_in(name, each) for each in people)), None):
+            found[unit] = best
+    return found
+
+
+def _is_in(category: str, entry: Entry) -> bool:
+    if entry.category:
+        return entry.category.casefold() == category.casefold()
+    return entry.series is not None and category.startswith(str(entry.series))
+
+
+def settled_ranking(event: Event) -> tuple[Ranked, ...]:
+    """The lines of the ranking that nothing played later changes (ORG-11, ORG-17).
+
+    All of them once the event is closed; before it those of whoever is out, as soon as it is named who
+    plays on: the finalists take the first ranks among themselves.
+    """
+    if event.is_closed:
+        return standing(event)
+    return _out(event) if event.kept else ()
+
+
+def _out(event: Event) -> tuple[Ranked, ...]:
+    since = max(event.kept)
+    return frozen_ranks(standing(event, since - 1), event.kept[since])
+
+
+@dataclass(frozen=True, slots=True)
+class SettledPrize:
+    """A prize that is certain, and how much of it was handed over."""
+
+    line: Ranked
+    cents: int | None
+    """0: in kind; None: something was handed over, and nothing is certain."""
+    handed: int | None
+    """None: nothing was handed over."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is still to be handed over, or a rest of it."""
+        return self.cents is not None and (self.handed is None or self.handed < self.cents)
+
+
+def settled_prizes(event: Event) -> tuple[SettledPrize, ...]:
+    """The prizes that can be handed over now, and those that were, the best rank first (ORG-11)."""
+    if event.regulations.prizes is None:
+        return ()
+    certain = prizes_won(event) if event.is_closed else _won_outside(event)
+    told = {*certain, *event.rewarded}
+    settled = {line.account.number: line for line in settled_ranking(event)}
+    lines = [settled.get(line.account.number, line) for line in standing(event)] if told else []
+    return tuple(
+        SettledPrize(line, certain.get(line.account.number), event.rewarded.get(line.account.number))
+        for line in lines
+        if line.account.number in told
+    )
+
+
+def _won_outside(event: Event) -> dict[int, int]:
+    """What those win who are out, however those who play on come in: these have the places before them."""
+    prizes, lines = event.regulations.prizes, settled_ranking(event)
+    if not lines or prizes is None:
+        return {}
+    out = {line.account.number for line in lines}
+    inside = [line for line in standing(event, max(event.kept) - 1) if line.account.number not in out]
+    ahead = [replace(line, rank=place) for place, line in enumerate(inside, start=1)]
+    shared = share_prizes([*ahead, *lines], prizes, categories_of(event), is_over=False)
+    return {number: cents for number, cents in shared.totals.items() if number in out}
+
+
+@problems_of.register
+def _reward(happening: Rewarded, event: Event) -> Iterator[Problem]:
+    """Nothing is handed over twice, and nothing before it is certain who gets it (ORG-11)."""
+    number, cents = happening.number, happening.cents
+    if number not in event.units:
+        yield Problem(WhyNot.UNKNOWN, people=(number,))
+        return
+    if event.rewarded.get(number) == cents:
+        yield Problem(WhyNot.REWARDED_ALREADY, number=number)
+    certain = prizes_won(event) if event.is_closed else _won_outside(event)
+    if cents is not None and not 0 <= cents <= certain.get(number, -1):
+        yield Problem(WhyNot.NOT_WON, number=number)

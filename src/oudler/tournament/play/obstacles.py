@@ -99,7 +99,10 @@ def _reannounce(happening: events.Reannounced, event: events.Event) -> Iterator[
     if before.prizes is not None:
         lowered = check_displayed(before.prizes, now.prizes or PrizeList(()))
         if lowered:
-            yield events.Problem(events.WhyNot.LOWERED, places=tuple(flag.place for flag in lowered))
+            named = tuple(dict.fromkeys(flag.category for flag in lowered if flag.category))
+            found = {"categories": named} if named else {}
+            places = tuple(flag.place for flag in lowered)
+            yield events.Problem(events.WhyNot.LOWERED, places=places, **found)
     if not happening.changes_ties and _decides(event, now):
         yield events.Problem(events.WhyNot.TIE_RULE)
     yield from announcement_problems(now)

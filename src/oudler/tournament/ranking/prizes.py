@@ -1,4 +1,4 @@
-"""Prize lists: what an organiser announces, held against what the federation asks (ORG-01 to ORG-03, ORG-06).
+"""Prize lists: what an organiser announces, held against what the federation asks (ORG-01 to ORG-07, ORG-16).
 
 Amounts are in cents; a prize in kind whose worth nobody counts is one of 0 cents.
 """
@@ -30,6 +30,14 @@ class RankPrize:
 
 
 @dataclass(frozen=True, slots=True)
+class CategoryPrizes:
+    """The prizes of one category, such as « 2e série » or « D1 », the best of it first (ORG-07)."""
+
+    name: str
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PrizeList:
     """The prizes of an event."""
 
@@ -42,11 +50,21 @@ class PrizeList:
     """Whether the winner gets a cup."""
     sponsored: int = 0
     """How much of all this does not come from the entry fees: gifts, sponsors."""
+    categories: tuple[CategoryPrizes, ...] = ()
+    """The best category first."""
+    tables: int = 0
+    """For how many tables the list is made (ORG-16); 0: nobody said."""
+
+    @property
+    def count(self) -> int:
+        """How many prizes there are by rank, categories included (ORG-02)."""
+        return len(self.amounts) + sum(len(each.amounts) for each in self.categories)
 
     @property
     def total(self) -> int:
         """Everything that is given."""
-        return sum(self.amounts) + sum(special.cents for special in self.specials) + self.last_rounds
+        ranked = sum(self.amounts) + sum(sum(each.amounts) for each in self.categories)
+        return ranked + sum(special.cents for special in self.specials) + self.last_rounds
 
     @property
     def returned(self) -> int:
@@ -80,6 +98,7 @@ class PrizeFlag:
     found: int = 0
     asked: int = 0
     place: int = 0
+    category: str = ""
 
 
 def least_paid(entries: int) -> int:
@@ -93,7 +112,6 @@ def check_prizes(
     fees: int,
     steepest: Fraction = STEEPEST,
     *,
-    by_category: bool = False,
     is_free: bool = True,
 ) -> tuple[PrizeFlag, ...]:
     """What is to be told of a prize list, for so many entries and so much collected in fees.
@@ -104,15 +122,16 @@ def check_prizes(
     return (
         *_sizes(prizes, entries, fees),
         *_falls(prizes.amounts, steepest),
+        *(flag for each in prizes.categories for flag in _falls(each.amounts, steepest, each.name)),
         *(() if prizes.has_cup else (PrizeFlag(PrizeRule.NO_CUP, place=1),)),
         *(() if prizes.specials else (PrizeFlag(PrizeRule.NO_SPECIAL),)),
-        *((PrizeFlag(PrizeRule.CATEGORIES),) if by_category and is_free else ()),
+        *((PrizeFlag(PrizeRule.CATEGORIES),) if prizes.categories and is_free else ()),
     )
 
 
 def _sizes(prizes: PrizeList, entries: int, fees: int) -> Iterator[PrizeFlag]:
     """How much is given back, and to how many (ORG-01, ORG-02)."""
-    asked, paid = ceil(RETURNED * fees), len(prizes.amounts)
+    asked, paid = ceil(RETURNED * fees), prizes.count
     least, usual = least_paid(entries), ceil(USUALLY_PAID * entries)
     if prizes.returned < asked:
         yield PrizeFlag(PrizeRule.RETURNED, prizes.returned, asked)
@@ -122,13 +141,13 @@ def _sizes(prizes: PrizeList, entries: int, fees: int) -> Iterator[PrizeFlag]:
         yield PrizeFlag(PrizeRule.MANY_PAID, paid, usual)
 
 
-def _falls(amounts: tuple[int, ...], steepest: Fraction) -> Iterator[PrizeFlag]:
+def _falls(amounts: tuple[int, ...], steepest: Fraction, category: str = "") -> Iterator[PrizeFlag]:
     """Where a prize is above the one before it, or the first far above the second (ORG-03)."""
     for place, (before, amount) in enumerate(pairwise(amounts), start=2):
         if amount > before:
-            yield PrizeFlag(PrizeRule.RISING, amount, before, place)
+            yield PrizeFlag(PrizeRule.RISING, amount, before, place, category)
         if place == 2 and before > steepest * amount:
-            yield PrizeFlag(PrizeRule.STEEP, before, int(steepest * amount), place=1)
+            yield PrizeFlag(PrizeRule.STEEP, before, int(steepest * amount), 1, category)
 
 
 # --- what was announced ---------------------------------------------------------------------------------
@@ -136,34 +155,45 @@ def _falls(amounts: tuple[int, ...], steepest: Fraction) -> Iterator[PrizeFlag]:
 
 def check_displayed(displayed: PrizeList, given: PrizeList) -> tuple[PrizeFlag, ...]:
     """The displayed prizes that a later list lowers (ORG-06)."""
-    ranked = _lowered(PrizeRule.LOWERED, _by_rank(displayed), _by_rank(given))
+    ranked = _lowered(PrizeRule.LOWERED, _by_rank(displayed.amounts), _by_rank(given.amounts))
+    kept = {each.name: each.amounts for each in given.categories}
+    by_category = (
+        flag
+        for each in displayed.categories
+        for flag in _lowered(
+            PrizeRule.LOWERED, _by_rank(each.amounts), _by_rank(kept.get(each.name, ())), each.name
+        )
+    )
     special = _lowered(PrizeRule.SPECIAL_LOWERED, _by_place(displayed), _by_place(given))
     cup = (PrizeFlag(PrizeRule.CUP_DROPPED, place=1),) if displayed.has_cup and not given.has_cup else ()
-    return (*ranked, *special, *cup)
+    return (*ranked, *by_category, *special, *cup)
 
 
-def _by_rank(prizes: PrizeList) -> dict[int, int]:
-    return dict(enumerate(prizes.amounts, start=1))
+def _by_rank(amounts: tuple[int, ...]) -> dict[int, int]:
+    return dict(enumerate(amounts, start=1))
 
 
 def _by_place(prizes: PrizeList) -> dict[int, int]:
     return {special.place: special.cents for special in prizes.specials}
 
 
-def _lowered(rule: PrizeRule, displayed: dict[int, int], given: dict[int, int]) -> Iterator[PrizeFlag]:
+def _lowered(
+    rule: PrizeRule, displayed: dict[int, int], given: dict[int, int], category: str = ""
+) -> Iterator[PrizeFlag]:
     for place, amount in displayed.items():
         if (found := given.get(place, -1)) < amount:
-            yield PrizeFlag(rule, max(found, 0), amount, place)
+            yield PrizeFlag(rule, max(found, 0), amount, place, category)
 
 
-def check_grid(announced: int, tables: int) -> tuple[PrizeFlag, ...]:
-    """Whether prizes announced for so many tables must be cut for want of tables (ORG-16).
+def check_grid(prizes: PrizeList, tables: int) -> tuple[PrizeFlag, ...]:
+    """Whether prizes made for some number of tables would have to be cut with so many (ORG-16).
 
     Prizes follow the tables. Any cut is told, so that nobody waits for the one by half or more.
     """
-    if tables >= announced:
+    made_for = prizes.tables
+    if tables >= made_for:
         return ()
-    return (PrizeFlag(PrizeRule.HALVED if 2 * tables <= announced else PrizeRule.CUT, tables, announced),)
+    return (PrizeFlag(PrizeRule.HALVED if 2 * tables <= made_for else PrizeRule.CUT, tables, made_for),)
 
 
 # --- a list to begin with -------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ exactly what was announced is given.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import dataclass, field, replace
+from itertools import chain, groupby
 
 from oudler.tournament.ranking.account import Account, Balance, summed
 from oudler.tournament.ranking.prizes import PrizeList
@@ -23,12 +23,54 @@ class Winning:
 
     number: int
     rank: int
+    """In the ranking, or among those of its category."""
     cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPrizes:
+    """A whole prize list, shared out."""
+
+    by_rank: tuple[Winning, ...] = ()
+    specials: tuple[Winning, ...] = ()
+    by_category: Mapping[str, tuple[Winning, ...]] = field(default_factory=dict)
+    last_rounds: tuple[Winning, ...] = ()
+    """The prize of the best score of the last two rounds (ORG-04)."""
+
+    @property
+    def totals(self) -> dict[int, int]:
+        """How much each player or team gets in all, in cents; 0 is a prize in kind."""
+        won: Counter[int] = Counter()
+        for each in chain(self.by_rank, *self.by_category.values(), self.specials, self.last_rounds):
+            won[each.number] += each.cents
+        return dict(won)
+
+
+def share_prizes(
+    ranking: Sequence[Ranked], prizes: PrizeList, category_of: Mapping[int, str], *, is_over: bool = True
+) -> SharedPrizes:
+    """Who gets what by a ranking; the prize of the last rounds only where they are over."""
+    found = SharedPrizes(
+        winnings(ranking, prizes),
+        special_winnings(ranking, prizes),
+        category_winnings(ranking, category_of, prizes),
+    )
+    if not (is_over and prizes.last_rounds):
+        return found
+    best = best_of_last_rounds([line.account for line in ranking], found.totals)
+    share, odd = divmod(prizes.last_rounds, len(best) or 1)
+    ranks = {line.account.number: line.rank for line in ranking}
+    last = (Winning(number, ranks[number], share + (place < odd)) for place, number in enumerate(best))
+    return replace(found, last_rounds=tuple(last))
 
 
 def winnings(ranking: Sequence[Ranked], prizes: PrizeList) -> tuple[Winning, ...]:
     """The prizes by rank; of a ranking without its finalists, the prizes of those who remain (ORG-11)."""
-    return tuple(_shared(ranking, dict(enumerate(prizes.amounts, start=1))))
+    return tuple(_shared(ranking, _by_rank(prizes.amounts)))
+
+
+def _by_rank(amounts: Sequence[int]) -> dict[int, int]:
+    return dict(enumerate(amounts, start=1))
 
 
 def special_winnings(ranking: Sequence[Ranked], prizes: PrizeList) -> tuple[Winning, ...]:
@@ -42,10 +84,13 @@ def special_winnings(ranking: Sequence[Ranked], prizes: PrizeList) -> tuple[Winn
 
 
 def category_winnings(
-    ranking: Sequence[Ranked], category_of: Mapping[int, str], prizes: Mapping[str, PrizeList]
+    ranking: Sequence[Ranked], category_of: Mapping[int, str], prizes: PrizeList
 ) -> dict[str, tuple[Winning, ...]]:
     """The prizes of each category, by the order of its members in the whole ranking (ORG-07)."""
-    return {name: winnings(_within(ranking, category_of, name), listed) for name, listed in prizes.items()}
+    return {
+        each.name: tuple(_shared(_within(ranking, category_of, each.name), _by_rank(each.amounts)))
+        for each in prizes.categories
+    }
 
 
 def _within(ranking: Sequence[Ranked], category_of: Mapping[int, str], category: str) -> tuple[Ranked, ...]:

@@ -5,14 +5,14 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.entries import needs_choice, session_people
+from oudler.director.entries import grid_now, needs_choice, session_people
 from oudler.director.forms import form_desk
-from oudler.director.results import public_view
+from oudler.director.results import prize_giving, public_view
 from oudler.director.rounds import TableState, room, sheet_warnings, substitutes
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
-from oudler.tournament.seating import Seating, SeatingKind, Why
+from oudler.tournament.seating import Seating, SeatingKind, Way, Why
 from oudler.web.desk.problem_links import problem_links
 from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.sheet_strip import state_text
@@ -21,6 +21,7 @@ from oudler.wording.events import problem_lines
 from oudler.wording.language import Words, clock_text, msg, signed
 from oudler.wording.papers import case_papers
 from oudler.wording.papers import fixed_words as forms
+from oudler.wording.results import flag_text
 
 SCREEN = "/e/{event}/bureau/salle"
 MOST_DIGITS = 6
@@ -48,6 +49,9 @@ def show_room(asked: PageRequest) -> Response:
         absent=len(owing - situation.hall.arrived),
         is_called=bool(situation.hall.arrived),
         is_too_small=is_too_small(step.problems) and pages.can_draw,
+        posting=_posting(asked, step),
+        grid=[flag_text(words, flag) for flag in desk.found("grid", grid_now, of_log=True)],
+        prizes_due=len(desk.found("prize_giving", prize_giving.prize_giving_of, of_log=True).due),
         needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
         session_people=session_people(event, event.next_session),
         planned=_planned(asked, step) if not tiles else [],
@@ -64,6 +68,19 @@ def show_room(asked: PageRequest) -> Response:
         seats_by_hand=step.seating is SeatingKind.BY_HAND or form_desk(event).has_line_ups,
         badges=[(badge.value, case_papers.badge_name(words, badge)) for badge in Badge],
     )
+
+
+def _posting(asked: PageRequest, step: rounds.NextStep) -> str:
+    """What is posted and handed out at the first round of a session whose places are given (REG-07)."""
+    event, words = asked.desk.event, asked.words
+    if step.next not in (rounds.Next.SEAT, rounds.Next.START):
+        return ""
+    session = event.regulations.session_of(step.round)
+    placed = event.placed.get(session)
+    if placed is None or step.round != event.regulations.rounds_of(session)[0]:
+        return ""
+    text = POSTING_OF_COMPUTER if placed.way in (Way.COMPUTER, Way.DRAWN) else POSTING
+    return words.say(text)
 
 
 def _planned(asked: PageRequest, step: rounds.NextStep) -> list[dict[str, Any]]:
@@ -87,6 +104,11 @@ def table_rows(asked: PageRequest, number: int, seating: Seating) -> list[dict[s
     ]
 
 
+POSTING_OF_COMPUTER = msg(
+    "Places données par l'ordinateur : affichez la liste, et remettez à chacun sa fiche à la première "
+    "position."
+)
+POSTING = msg("Affichez la liste des places, et remettez à chacun sa fiche à la première position.")
 MOST_NAMED = 4
 
 

@@ -33,7 +33,7 @@ from oudler.wording.tournament import answer_of, edition_text, form_explained, f
 MOST_PEOPLE = 600
 MOST_FINDINGS = 5
 """How many lines of a refused file are named."""
-_MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds"}
+_MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds", "prize_tables", "prize_categories"}
 
 
 # --- a new event ----------------------------------------------------------------------------------------
@@ -54,6 +54,9 @@ def opened(asked: PageRequest) -> Response:
     expected = reading.maybe("expected", 1, MOST_PEOPLE)
     if asked.field("do") != "open" or reading.wrong:
         return _again(asked, reading, rules, is_new=True)
+    rules = entries.made_for(rules, expected or 0)
+    if doubts := _grid_doubts(asked, reading, rules, expected or 0):
+        return _again(asked, reading, rules, more=doubts, is_new=True)
     by = asked.visitor.name or (rules.arbiters[0] if rules.arbiters else asked.words.say("bureau"))
     try:
         desk = entries.open_event(asked.office, rules, by, expected)
@@ -92,7 +95,7 @@ def _again(
         found = entries.proposed_prizes(rules.form, rules.fee, _paying(asked, reading, is_new=is_new))
         fields |= shown_fields(replace(rules, prizes=found))
     if more:
-        fields["sure"] = reading.text("prizes")
+        fields["sure"] = _sure(reading)
     lines = [*reading.wrong, *more]
     if refusal is not None:
         lines += [events.refusal_text(asked.words, problem) for problem in refusal.problems]
@@ -152,7 +155,12 @@ def shown(asked: PageRequest) -> Response:
         answers=[answer_of(words, name, value) for name, value in chosen.items()],
         plan=told_rounds(words, rules),
         prizes=prize_lines(words, rules.prizes) if rules.prizes else [],
-        flags=[flag_text(words, flag) for flag in entries.prize_flags(rules, people)] if people else [],
+        flags=[
+            flag_text(words, flag)
+            for flag in (*entries.grid_flags(rules, people), *entries.prize_flags(rules, people))
+        ]
+        if people
+        else [],
         people=people,
         overspent=entries.overspent(rules, len(desk.event.listed) or people),
         moves=moves,
@@ -177,6 +185,8 @@ def changed(asked: PageRequest) -> Response:
     seen = reading.number("seen", len(desk.tournament.log), 0, 10**6)
     if asked.field("do") != "open" or reading.wrong:
         return _again(asked, reading, rules, is_new=False)
+    if rules.prizes != before.prizes:
+        rules = entries.made_for(rules, entries.expected_people(desk.situation))
     if doubts := _prize_doubts(asked, reading, rules):
         return _again(asked, reading, rules, more=doubts, is_new=False)
     try:
@@ -193,16 +203,30 @@ def changed(asked: PageRequest) -> Response:
 def _prize_doubts(asked: PageRequest, reading: Reading, rules: Regulations) -> list[str]:
     """What is asked once more before prizes are displayed, for they do not fall again (ORG-06)."""
     words, before = asked.words, asked.desk.event.regulations
-    if rules.prizes in (None, before.prizes) or reading.text("sure") == reading.text("prizes"):
+    if rules.prizes in (None, before.prizes) or reading.text("sure", 2000) == _sure(reading):
         return []
     told = []
     if spent := entries.overspent(rules, _paying(asked, reading, is_new=False)):
         given, fees = (money_text(words, cents) for cents in spent)
         told.append(words.say("{given} de prix pour {fees} de droits.", given=given, fees=fees))
+    told += _grid_doubts(asked, reading, rules, entries.expected_people(asked.desk.situation))
     return [
         *told,
         words.say("Un prix affiché ne baisse plus. Annoncez encore une fois pour les afficher."),
     ]
+
+
+def _sure(reading: Reading) -> str:
+    """The prizes as they were typed, which whoever announces them again is sure of."""
+    typed = (reading.text(name, 600) for name in ("prize_tables", "prize_categories", "prizes"))
+    return "; ".join(typed).strip()
+
+
+def _grid_doubts(asked: PageRequest, reading: Reading, rules: Regulations, people: int) -> list[str]:
+    """What is asked once more where prizes are made for more tables than so many people make (ORG-16)."""
+    if not people or reading.text("sure", 2000) == _sure(reading):
+        return []
+    return [flag_text(asked.words, flag) for flag in entries.grid_flags(rules, people)]
 
 
 def remove(asked: PageRequest) -> Response:

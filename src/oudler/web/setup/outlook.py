@@ -1,14 +1,15 @@
 """How many people there are, and what that means at the tables, in words (REG-04, REG-05, TEA-01)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from oudler.director.desk import DeskSnapshot
-from oudler.director.entries import chosen_method, expected_people, lacking_teams, offer_of
+from oudler.director.entries import chosen_method, expected_people, grid_now, lacking_teams, offer_of
 from oudler.director.forms import Offer, session_rounds
 from oudler.tournament.seating import SEATS, start_of
 from oudler.web.setup.movement_choices import choice_text, offer_lines
 from oudler.wording.language import Words
+from oudler.wording.results import flag_text
 
 LEAST_PEOPLE = 11
 """With fewer there is no movement yet, and nothing to be alarmed about: three tables, one seat empty."""
@@ -29,6 +30,14 @@ def told_outlook(words: Words, situation: DeskSnapshot) -> ToldOutlook | None:
     people = len(event.listed)
     if not people or event.seated:
         return None
+    found = _outlook(words, situation, people)
+    grid = [flag_text(words, flag) for flag in grid_now(situation)]
+    tone = "warn" if grid and found.tone in ("ok", "note") else found.tone
+    return replace(found, lines=(*found.lines, *grid), tone=tone)
+
+
+def _outlook(words: Words, situation: DeskSnapshot, people: int) -> ToldOutlook:
+    event = situation.event
     rules = event.regulations
     if lacking := lacking_teams(event):
         told = words.many(

@@ -6,7 +6,7 @@ from oudler.tournament.people import LICENCE_DIGITS, SERIES, Entry
 from oudler.web.site import Reading
 
 NOBODY = Entry(0, "", "", "")
-_TEXTS = ("licence", "surname", "first_name", "club", "comite", "zone", "address")
+_TEXTS = ("licence", "surname", "first_name", "club", "comite", "zone", "category", "address")
 _BOXES = ("is_licensed", "is_newcomer", "stays")
 MOST_TEAMS = 600
 
@@ -23,6 +23,7 @@ def read_person(reading: Reading, before: Entry = NOBODY, prefix: str = "") -> E
         zone=reading.text(f"{prefix}zone", 80),
         series=reading.choice(f"{prefix}series", {str(series): series for series in SERIES}, None),
         born=reading.birth(f"{prefix}born"),
+        category=reading.kept_text(f"{prefix}category", before.category, 40),
         team=reading.maybe(f"{prefix}team", 1, MOST_TEAMS),
         is_licensed=reading.is_ticked(f"{prefix}is_licensed"),
         is_newcomer=reading.is_ticked(f"{prefix}is_newcomer"),

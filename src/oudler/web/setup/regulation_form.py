@@ -1,5 +1,6 @@
 """The regulations of an event as the fields of a form, and back."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
@@ -13,13 +14,14 @@ from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
 from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
-from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
+from oudler.tournament.ranking import CategoryPrizes, PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import SeatingKind
 from oudler.web.site import FORM_PAGES, Reading
 from oudler.wording.tournament import option_questions, reading_questions
 
 MOST_ROUNDS = 40
 MOST_DEALS = 50
+MOST_TABLES = 150
 FORMS = {form.value: form for form in Form}
 SEATINGS = {kind.value: kind for kind in SeatingKind}
 LEVELS = {level.code: level for level in Level}
@@ -136,8 +138,28 @@ def _read_prizes(reading: Reading, before: PrizeList | None) -> PrizeList | None
         last_rounds=reading.money("prize_last_rounds"),
         has_cup=reading.is_ticked("has_cup"),
         sponsored=reading.money("sponsored"),
+        categories=_read_categories(reading),
+        tables=reading.number("prize_tables", 0, 0, MOST_TABLES),
     )
     return found if found != PrizeList(()) else None
+
+
+def _read_categories(reading: Reading) -> tuple[CategoryPrizes, ...]:
+    """The prizes of each category, a line each: « 2e série : 40 25 15 » (ORG-07)."""
+    found = []
+    for line in filter(str.strip, reading.asked.field("prize_categories").splitlines()):
+        name, colon, amounts = line.rpartition(":")
+        if not (colon and name.strip()):
+            told = reading.asked.words.say(
+                "« {text} » : écrivez la catégorie, deux points, ses prix.", text=line.strip()[:40]
+            )
+            reading.complain("prize_categories", told)
+            continue
+        cents = tuple(
+            reading.amount("prize_categories", text) for text in re.split(r"[;\s]+", amounts) if text
+        )
+        found.append(CategoryPrizes(" ".join(name.split())[:40], cents))
+    return tuple(found)
 
 
 # --- rounds ---------------------------------------------------------------------------------------------
@@ -228,6 +250,10 @@ def _prize_fields(prizes: PrizeList | None) -> Mapping[str, str]:
         "prize_last": "" if last is None else _euros(last),
         "prize_last_rounds": _euros(prizes.last_rounds) if prizes.last_rounds else "",
         "sponsored": _euros(prizes.sponsored) if prizes.sponsored else "",
+        "prize_tables": str(prizes.tables) if prizes.tables else "",
+        "prize_categories": "\n".join(
+            f"{each.name} : {' '.join(map(_euros, each.amounts))}" for each in prizes.categories
+        ),
         **({"has_cup": "1"} if prizes.has_cup else {}),
     }
 

@@ -32,6 +32,10 @@ class Reading:
         """A line of text, not longer than so many letters."""
         return " ".join(self.asked.field(field).split())[:most]
 
+    def kept_text(self, field: str, before: str, most: int = 200) -> str:
+        """A line of text; as before where the form does not ask for it."""
+        return self.text(field, most) if field in self.asked.form else before
+
     def is_ticked(self, field: str) -> bool:
         """Whether a box is ticked."""
         return self.asked.field(field) != ""

@@ -15,7 +15,7 @@ from oudler.wording.arbitration import fault_name
 from oudler.wording.game import of_name
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import badge_name
-from oudler.wording.results import unit_label
+from oudler.wording.results import prize_text, unit_label
 from oudler.wording.tournament import FORM_WORDS, percent_text, pm_text, seat_name
 
 _ENTERED = msg("Inscription {of_who}.")
@@ -128,6 +128,16 @@ def _left(happening: events.Left, words: Words, event: events.Event) -> str:
 @line_text.register
 def _returned(happening: events.Returned, words: Words, event: events.Event) -> str:
     return words.say("Retour {of_who}.", of_who=of_name(words, person_text(words, event, happening.number)))
+
+
+@line_text.register
+def _rewarded(happening: events.Rewarded, words: Words, event: events.Event) -> str:
+    number, cents = happening.number, happening.cents
+    is_alone = event.regulations.form.is_alone
+    who = person_text(words, event, number) if is_alone else unit_label(words, event, number)
+    if cents is None:
+        return words.say("Prix rendu par {who}.", who=who)
+    return words.say("Prix remis à {who} : {prize} en tout.", who=who, prize=prize_text(words, cents))
 
 
 # --- seats ----------------------------------------------------------------------------------------------

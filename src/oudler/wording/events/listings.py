@@ -17,6 +17,7 @@ FIELD_NAMES = {
     people.ListField.COMITE: msg("Comité"),
     people.ListField.ZONE: msg("Zone"),
     people.ListField.SERIES: msg("Série"),
+    people.ListField.CATEGORY: msg("Catégorie"),
     people.ListField.BORN: msg("Naissance"),
     people.ListField.TEAM: msg("Équipe"),
     people.ListField.LICENSED: msg("Licencié"),
@@ -69,7 +70,7 @@ def listing_lines(words: Words, listing: people.Listing) -> list[str]:
 
 
 def people_lines(words: Words, entries: Sequence[people.Entry]) -> list[str]:
-    """A line for each person: number, licence, name, then club, comité, series, team."""
+    """A line for each person: number, licence, name, then club, comité, series, team, category."""
     rows = [
         (
             str(entry.number),
@@ -81,6 +82,7 @@ def people_lines(words: Words, entries: Sequence[people.Entry]) -> list[str]:
             if entry.series is None
             else f"{words.say(FIELD_NAMES[people.ListField.SERIES])} {entry.series}",
             "" if entry.team is None else f"{words.say(FIELD_NAMES[people.ListField.TEAM])} {entry.team}",
+            entry.category,
         )
         for entry in entries
     ]

@@ -15,6 +15,7 @@ PROBLEMS: dict[Ground, str] = {
     WhyNot.TIME: msg("l'heure « {at} » n'est pas écrite 2026-11-15T14:30:00Z, ou revient en arrière"),
     WhyNot.NOBODY: msg("il manque le nom de qui écrit"),
     WhyNot.LOWERED: msg("prix affichés et baissés, places {places} : un prix affiché ne baisse pas"),
+    WhyNot.CATEGORIES: msg("prix par catégorie : donnez à chaque catégorie un nom, et un seul"),
     WhyNot.TIE_RULE: msg(
         "des rangs tiennent à la règle des égalités : gardez-la, ou dites que l'arbitre la change"
     ),
@@ -111,6 +112,10 @@ PROBLEMS: dict[Ground, str] = {
     ),
     WhyNot.NO_RULING: msg("la décision ne se relit pas : décidez de nouveau, à l'écran Arbitrage"),
     WhyNot.NO_POINTS: msg("n° {number} : une décision ôte ou rend des points, pas zéro"),
+    WhyNot.REWARDED_ALREADY: msg("n° {number} : c'est déjà noté, rien n'est remis deux fois"),
+    WhyNot.NOT_WON: msg(
+        "n° {number} : ce prix n'est pas acquis ; attendez la clôture, ou que les finalistes soient nommés"
+    ),
 }
 UNREADABLE: dict[Ground, str] = {
     WhyUnreadable.TOO_LONG: msg("le fichier est trop long pour un tournoi : vérifiez son nom"),

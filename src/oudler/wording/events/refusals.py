@@ -43,6 +43,9 @@ TEXTS: Mapping[Ground, str] = {
 }
 WITH: Mapping[tuple[Ground, str], str] = {
     # what is said where the problem names more
+    (WhyNot.LOWERED, "categories"): msg(
+        "prix affichés et baissés, {categories}, places {places} : un prix affiché ne baisse pas"
+    ),
     (WhyNot.NO_BOARD, "board"): msg("il n'y a pas d'étui {board} dans cette séance : vérifiez le numéro"),
     (WhyNot.NOT_AGREED, "sums"): msg(
         "quart temps {quarter} : les comptes des deux équipes ne s'accordent pas ; d'après les "

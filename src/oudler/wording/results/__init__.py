@@ -5,7 +5,9 @@ from oudler.wording.results.points import (
     SCALES, UNMET, exact_decimal, misfit_text, national_lines, points_lines, scale_lines, unmet_text,
 )  # fmt: skip
 from oudler.wording.results.posting import SEAL, posted_text, posting_text, standing_title, with_standing
-from oudler.wording.results.prizes import flag_text, money_text, prize_lines, prize_text, prizes_lines
+from oudler.wording.results.prizes import (
+    NOT_IN_FINAL, flag_text, money_text, prize_lines, prize_text, prizes_lines,
+)  # fmt: skip
 from oudler.wording.results.rankings import (
     PROVISIONAL, board_ranking_lines, missing_detail_text, ranking_lines, ranking_remarks, ranking_title,
     recap_lines, tie_remark,
@@ -20,11 +22,11 @@ from oudler.wording.results.units import (
 )  # fmt: skip
 
 __all__ = [
-    "HEADS", "PROVISIONAL", "SCALES", "SEAL", "UNMET", "SheetRow", "Sheets", "bad_signature_text",
-    "board_ranking_lines", "cell_text", "compared_text", "exact_decimal", "figure_text", "flag_text",
-    "head_text", "last_seal_text", "match_sheet", "match_table_lines", "members_text", "merged_names",
-    "misfit_text", "missing_detail_text", "money_text", "national_lines", "of_unit", "plus_of",
-    "points_lines", "posted_text", "posting_text", "prize_lines", "prize_text", "prizes_lines",
+    "HEADS", "NOT_IN_FINAL", "PROVISIONAL", "SCALES", "SEAL", "UNMET", "SheetRow", "Sheets",
+    "bad_signature_text", "board_ranking_lines", "cell_text", "compared_text", "exact_decimal", "figure_text",
+    "flag_text", "head_text", "last_seal_text", "match_sheet", "match_table_lines", "members_text",
+    "merged_names", "misfit_text", "missing_detail_text", "money_text", "national_lines", "of_unit",
+    "plus_of", "points_lines", "posted_text", "posting_text", "prize_lines", "prize_text", "prizes_lines",
     "ranking_lines", "ranking_remarks", "ranking_title", "recap_lines", "result_form_lines", "result_sheets",
     "scale_lines", "sheet_rows", "signature_text", "standing_title", "teams_lines", "tie_remark",
     "total_text", "unit_label", "unit_labels", "unit_names", "unmet_text", "weight_text", "with_standing",

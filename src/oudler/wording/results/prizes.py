@@ -9,6 +9,10 @@ from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 from oudler.wording.results.units import unit_names
 
+NOT_IN_FINAL = msg(
+    "Ces rangs sont acquis : la finale ne les change pas. Leurs prix se remettent avant la finale ou "
+    "pendant qu'elle se place."
+)
 _AT = msg("Prix spécial à la place {place} : {prize}")
 _FROM_END = msg("Prix spécial à la place {place} en partant de la fin : {prize}")
 _LAST = msg("Prix spécial à la dernière place : {prize}")
@@ -35,10 +39,13 @@ _FLAGS = {
     ),
     PrizeRule.CUP_DROPPED: msg("La coupe affichée doit être remise."),
     PrizeRule.CUT: msg(
-        "La grille compte sur {asked} tables, il y en a {found} : les prix devraient baisser."
+        "Les prix sont faits pour {asked} tables, il y en a {found} : refaites-les avant de les afficher ; "
+        "une fois affichés ils ne baissent plus, cherchez joueurs ou dons."
     ),
     PrizeRule.HALVED: msg(
-        "La grille compte sur {asked} tables, il y en a {found} : les prix baisseraient de moitié ou plus."
+        "Les prix sont faits pour {asked} tables, il y en a {found} : il faudrait les baisser de moitié ou "
+        "plus. Refaites-les avant de les afficher ; une fois affichés ils ne baissent plus, cherchez joueurs "
+        "ou dons."
     ),
 }
 _COUNTS = {PrizeRule.FEW_PAID, PrizeRule.MANY_PAID, PrizeRule.CUT, PrizeRule.HALVED}
@@ -63,8 +70,18 @@ def prize_lines(words: Words, prizes: PrizeList) -> list[str]:
         words.say("{place}. {prize}", place=place, prize=prize_text(words, cents))
         for place, cents in enumerate(prizes.amounts, start=1)
     ]
+    by_category = [
+        words.say(
+            "{category} : {prizes}",
+            category=each.name,
+            prizes=", ".join(prize_text(words, cents) for cents in each.amounts),
+        )
+        for each in prizes.categories
+    ]
+    cup = [words.say("Une coupe pour la première place.")] if prizes.has_cup else []
     special = [_special(words, each) for each in prizes.specials]
-    return [*ranked, *([words.say("Une coupe pour la première place.")] if prizes.has_cup else []), *special]
+    made_for = words.many("Prix prévus pour {n} table.", "Prix prévus pour {n} tables.", prizes.tables)
+    return [*ranked, *by_category, *cup, *special, *([made_for] if prizes.tables else [])]
 
 
 def prize_text(words: Words, cents: int) -> str:
@@ -82,14 +99,22 @@ def flag_text(words: Words, flag: PrizeFlag) -> str:
     numbers = flag.found, flag.asked
     found, asked = numbers if flag.rule in _COUNTS else (money_text(words, each) for each in numbers)
     told = words.say(_FLAGS[flag.rule], found=found, asked=asked, place=flag.place)
+    if flag.category:
+        told = words.say("{category} : {told}", category=flag.category, told=told)
     return f"{told} ({source_text(words, flag.rule.requirement)})"
 
 
 def prizes_lines(words: Words, event: Event) -> list[str]:
     """Who wins which prize, the best first; nothing where no prize list was announced."""
-    names = unit_names(words, event)
-    lines = [
-        "  " + words.say("{name} : {prize}", name=names[line.account.number], prize=money_text(words, cents))
-        for line, cents in winners(event)
-    ]
+    lines = [f"  {_won_text(words, event, line.account.number, cents)}" for line, cents in winners(event)]
     return ["", words.say("Prix :"), *lines] if lines else []
+
+
+def _won_text(words: Words, event: Event, number: int, cents: int) -> str:
+    """A prize with whose it is, and how much of it was handed over."""
+    name, handed = unit_names(words, event)[number], event.rewarded.get(number)
+    told = words.say("{name} : {prize}", name=name, prize=prize_text(words, cents))
+    if handed is None:
+        return told
+    text = msg("{told}, remis") if handed == cents else msg("{told}, déjà remis : {handed}")
+    return words.say(text, told=told, handed=prize_text(words, handed))
