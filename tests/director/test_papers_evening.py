@@ -320,11 +320,11 @@ def refused(tournament: Tournament, **asked: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("seated", "asked", "codes"),
     [
-        (0, {}, ["ranking", "receipts"]),
-        (0, {"is_blank": True}, ["ranking", "receipts"]),
-        (1, {}, ["ranking", "receipts"]),
-        (1, {"round": 3}, ["ranking", "receipts"]),
-        (2, {}, []),
+        (0, {}, ["ranking", "prizes_due", "receipts"]),
+        (0, {"is_blank": True}, ["ranking", "prizes_due", "receipts"]),
+        (1, {}, ["ranking", "prizes_due", "receipts"]),
+        (1, {"round": 3}, ["ranking", "prizes_due", "receipts"]),
+        (2, {}, ["prizes_due"]),
         (99, {"tables": (1,), "numbers": (1,)}, []),
     ],
 )

@@ -93,7 +93,7 @@ def test_everything_can_be_announced(office: Office) -> None:
     assert (rules.ties, rules.claim_minutes, rules.arbiters) == (TieRule.ARTICLE_29, 30, ("Zoé", "Ali"))
     assert str(rules.ruleset) == "fft-2012{rebid=true}"
     assert rules.readings.chosen() == {"coef_target": "carried"}
-    assert rules.prizes == PrizeList((10000, 5050, 2000), (RankPrize(-1, 1000),), has_cup=True)
+    assert rules.prizes == PrizeList((10000, 5050, 2000), (RankPrize(-1, 1000),), has_cup=True, tables=12)
     assert (rules.conditions.organiser, rules.conditions.is_one_place) == (Organiser.COMITE, False)
     assert expected_people(desk.situation) == 48
 

@@ -58,7 +58,7 @@ def paper(client: TestClient, desk: Desk, code: str) -> str:
 # --- when the final is seated ---------------------------------------------------------------------------
 
 
-@pytest.mark.req("ORG-11", "ORG-17")
+@pytest.mark.met("ORG-11", "ORG-17")
 def test_prizes_below_the_final_are_handed_over_when_it_is_seated(office: Office, client: TestClient) -> None:
     desk = before_final(office)
     home = f"/e/{desk.id}/bureau"
@@ -90,7 +90,7 @@ def _first(desk: Desk, count: int) -> list[str]:
     return [str(line.account.number) for line in standing(desk.event)[:count]]
 
 
-@pytest.mark.req("ORG-11")
+@pytest.mark.met("ORG-11")
 def test_what_was_handed_over_is_not_paid_again_at_the_end(office: Office, client: TestClient) -> None:
     desk = before_final(office)
     home = f"/e/{desk.id}/bureau"
@@ -159,7 +159,7 @@ def sure_of(page: Response) -> str:
     return unescape(found[1])
 
 
-@pytest.mark.req("ORG-16")
+@pytest.mark.met("ORG-16")
 @pytest.mark.parametrize(
     ("tables", "people", "told"),
     [
@@ -185,7 +185,7 @@ def test_prizes_made_for_more_tables_are_told_when_they_are_announced(
     assert "Prix prévus pour 12 tables." in event_page
 
 
-@pytest.mark.req("ORG-16")
+@pytest.mark.met("ORG-16")
 def test_prizes_for_as_many_tables_as_come_raise_no_doubt(office: Office, client: TestClient) -> None:
     opened = client.post("/nouvelle", data={**ANNOUNCED, "expected": "48"})
     assert opened.status_code == 303
@@ -195,7 +195,7 @@ def test_prizes_for_as_many_tables_as_come_raise_no_doubt(office: Office, client
     assert "Les prix sont faits pour" not in said(client.get(f"/e/{desk.id}/bureau/epreuve"))
 
 
-@pytest.mark.req("ORG-16")
+@pytest.mark.met("ORG-16")
 def test_prizes_made_for_more_tables_are_told_at_the_entries_and_before_the_start(
     office: Office, client: TestClient
 ) -> None:
@@ -216,7 +216,7 @@ CATEGORIES = (CategoryPrizes("2e série", (4000, 2500)), CategoryPrizes("D3", (1
 DUPLICATE = Regulations("Open dupliqué", DAY, (RoundPlan(4),) * 2, Form.INDIVIDUAL, fee=1000)
 
 
-@pytest.mark.req("ORG-07")
+@pytest.mark.met("ORG-07")
 def test_prizes_by_category_are_announced_shown_and_printed(office: Office, client: TestClient) -> None:
     fields = {**ANNOUNCED, "form": "individual", "prize_categories": "2e série : 40 25\r\nD3: 15\r\n"}
     assert client.post("/nouvelle", data=fields).status_code == 303
@@ -232,14 +232,14 @@ def test_prizes_by_category_are_announced_shown_and_printed(office: Office, clie
     assert (wrong.status_code, "écrivez la catégorie, deux points, ses prix" in said(wrong)) == (422, True)
 
 
-@pytest.mark.req("ORG-07")
+@pytest.mark.met("ORG-07")
 def test_prizes_by_category_of_free_deals_are_told_to_be_unusual(office: Office, client: TestClient) -> None:
     desk = entered(office, 20, replace(RULES, prizes=PrizeList((100,), categories=CATEGORIES)))
     told = "Les prix par catégories ne sont pas d'usage en donnes libres."
     assert told in said(client.get(f"/e/{desk.id}/bureau/epreuve"))
 
 
-@pytest.mark.req("ORG-07")
+@pytest.mark.met("ORG-07")
 def test_prizes_by_category_go_to_the_best_of_each(office: Office, client: TestClient) -> None:
     prizes = PrizeList((5000,), categories=CATEGORIES)
     desk = seated(office, 12, replace(RULES, rounds=FINAL[:1], prizes=prizes))
@@ -266,7 +266,7 @@ def test_prizes_by_category_go_to_the_best_of_each(office: Office, client: TestC
     assert call("check", "-", stdin=file).status == 0
 
 
-@pytest.mark.req("ORG-06", "ORG-07")
+@pytest.mark.met("ORG-06", "ORG-07")
 def test_displayed_prizes_of_a_category_do_not_fall(office: Office, client: TestClient) -> None:
     desk = entered(office, 12, replace(DUPLICATE, prizes=PrizeList((5000,), categories=CATEGORIES)))
     fields = {"name": "Open dupliqué", "day": "2026-11-15", "fee": "10", "do": "open", "why": "moins"}

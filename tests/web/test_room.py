@@ -1,10 +1,12 @@
 """The room, places, seats and the clock, as forms and pages."""
 
+import io
 import re
 from dataclasses import replace
 from html import unescape
 
 import pytest
+from pypdf import PdfReader
 from starlette.responses import Response
 from starlette.testclient import TestClient
 
@@ -445,3 +447,41 @@ def phone(office: Office, desk: Desk) -> TestClient:
     name, value = answer.headers["set-cookie"].split(";")[0].split("=", 1)
     client.cookies.set(name, value)
     return client
+
+
+# --- what is posted and handed out ------------------------------------------------------------------------
+
+
+@pytest.mark.met("REG-07")
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("computer", "Places données par l'ordinateur : affichez la liste"),
+        ("chosen", "Affichez la liste des places"),
+    ],
+)
+def test_places_that_were_given_are_posted_and_cards_handed_out(
+    office: Office, client: TestClient, way: str, told: str
+) -> None:
+    desk = entered(office, 12)
+    home = f"/e/{desk.id}/bureau"
+    assert "remettez à chacun sa fiche" not in said(client.get(f"{home}/salle"))
+    client.post(f"{home}/salle/places", data={"way": way, "number": "7"})
+    for _ in ("to be seated", "to be started"):
+        room = client.get(f"{home}/salle")
+        assert f"{told}, et remettez à chacun sa fiche à la première position." in said(room)
+        address = f"{home}/papiers/dossier/places.pdf?round=1"
+        assert f'href="{address}"' in room.text
+        client.post(f"{home}/salle/position", data={"round": "1"})
+    seating, *cards = printed(client, address)
+    names = [f"{entry.surname.upper()} {entry.first_name}" for entry in desk.event.listed]
+    assert [name in seating for name in names] == [True] * 12
+    assert [name in " ".join(cards) for name in names] == [True] * 12
+    client.post(f"{home}/salle/horloge", data={"do": "start", "round": "1"})
+    assert "remettez à chacun sa fiche" not in said(client.get(f"{home}/salle"))
+
+
+def printed(client: TestClient, address: str) -> list[str]:
+    """The text of each page that an address prints."""
+    pages = PdfReader(io.BytesIO(client.get(address).content)).pages
+    return [" ".join(page.extract_text().split()) for page in pages]

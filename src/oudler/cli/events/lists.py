@@ -104,6 +104,7 @@ def _person_row(words: Words, entry: Entry, teams: Mapping[int, str]) -> list[pr
         ListField.COMITE: entry.comite,
         ListField.ZONE: entry.zone,
         ListField.SERIES: entry.series,
+        ListField.CATEGORY: entry.category,
         ListField.BORN: entry.born,
         ListField.TEAM: None if entry.team is None else teams[entry.team],
         ListField.LICENSED: words.say(listings.YES if entry.is_licensed else listings.NO),

@@ -219,7 +219,7 @@ def _prize_doubts(asked: PageRequest, reading: Reading, rules: Regulations) -> l
 def _sure(reading: Reading) -> str:
     """The prizes as they were typed, which whoever announces them again is sure of."""
     typed = (reading.text(name, 600) for name in ("prize_tables", "prize_categories", "prizes"))
-    return "; ".join(typed).strip()
+    return "; ".join(filter(None, typed))
 
 
 def _grid_doubts(asked: PageRequest, reading: Reading, rules: Regulations, people: int) -> list[str]:
