@@ -465,12 +465,12 @@ def test_places_that_were_given_are_posted_and_cards_handed_out(
 ) -> None:
     desk = entered(office, 12)
     home = f"/e/{desk.id}/bureau"
+    address = f"{home}/papiers/dossier/places.pdf?round=1"
     assert "remettez à chacun sa fiche" not in said(client.get(f"{home}/salle"))
     client.post(f"{home}/salle/places", data={"way": way, "number": "7"})
     for _ in ("to be seated", "to be started"):
         room = client.get(f"{home}/salle")
         assert f"{told}, et remettez à chacun sa fiche à la première position." in said(room)
-        address = f"{home}/papiers/dossier/places.pdf?round=1"
         assert f'href="{address}"' in room.text
         client.post(f"{home}/salle/position", data={"round": "1"})
     seating, *cards = printed(client, address)
