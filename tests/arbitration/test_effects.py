@@ -19,10 +19,10 @@ from oudler.arbitration import (
     preview,
     rule,
 )
-from oudler.arbitration.rulings import combined_fate, turn_after
-from oudler.arbitration.rulings.combining import counts_as_deal
-from oudler.arbitration.rulings.redealing import redeal_defense
-from oudler.rules import Bid, Hand, Options, Poignee, Rotation, Score, Side, WrongTable, parse_card
+from oudler.arbitration.hearings import redeal_defense
+from oudler.arbitration.rulings import combined_fate, counts_as_deal, turn_after
+from oudler.record import AsPlayed, Damage, RecordError
+from oudler.rules import Bid, Hand, Options, Poignee, Rotation, Score, Side, WrongTable
 from tests.arbitration.table import even, exposed, laid, played_out
 
 MADE = Score(Bid.GARDE, half_points=98, oudlers=2, poignees=(Poignee.SINGLE,), petit_au_bout=Side.ATTACK)
@@ -258,14 +258,14 @@ def heard_revokes(*answers: tuple[str, str]) -> Hearing:
 @pytest.mark.req("COD-25", "DEA-17")
 def test_next_turn_bans_only_the_culprit_whose_ruling_bans() -> None:
     hearing = heard_revokes()
-    assert hearing.next_turn(Rotation(4, 3)) == Rotation(4, 0, banned=frozenset({1}))
-    assert hearing.lift(0).next_turn(Rotation(4, 3)) == Rotation(4, 0)
+    assert hearing.next_turn == Rotation(4, 0, banned=frozenset({1}))
+    assert hearing.lift(0).next_turn == Rotation(4, 0)
 
 
 @pytest.mark.req("COD-38")
 def test_next_turn_after_a_cancelled_deal_has_the_same_dealer() -> None:
     hearing = heard_revokes(("choice", "cancel"))
-    assert hearing.next_turn(Rotation(4, 3)) == Rotation(4, 3, banned=frozenset({1}))
+    assert hearing.next_turn == Rotation(4, 3, banned=frozenset({1}))
 
 
 def test_people_of_a_ruling_are_named_by_their_seats() -> None:
@@ -276,22 +276,17 @@ def test_people_of_a_ruling_are_named_by_their_seats() -> None:
 
 
 def test_turn_after_no_fault_passes_on() -> None:
-    assert hear(played_out(even())).next_turn(Rotation(4, 3)) == Rotation(4, 0)
+    assert hear(played_out(even())).next_turn == Rotation(4, 0)
 
 
 # --- the defense dealt again ------------------------------------------------------------------------------
 
+H3 = Hand.parse("H3")
 
-@pytest.mark.req("COD-45")
-@pytest.mark.parametrize("taker", range(4))
-def test_defense_dealt_again_leaves_taker_and_dog(taker: int) -> None:
-    deal = even(taker)
-    again = redeal_defense(deal, taker, Random(1))
-    others = [seat for seat in range(4) if seat != taker]
-    assert (again.hands[taker], again.dog, again.dealer) == (deal.hands[taker], deal.dog, deal.dealer)
-    assert [len(hand) for hand in again.hands] == [18] * 4
-    assert any(again.hands[seat] != deal.hands[seat] for seat in others)
-    assert gathered(again.hands) == gathered(deal.hands)
+
+def bid(taker: int = 0) -> AsPlayed:
+    """The even deal once the contract stands."""
+    return even(taker, discard=Hand())
 
 
 def gathered(hands: tuple[Hand, ...]) -> list[int]:
@@ -299,21 +294,60 @@ def gathered(hands: tuple[Hand, ...]) -> list[int]:
 
 
 @pytest.mark.req("COD-45")
+@pytest.mark.parametrize("taker", range(4))
+def test_defense_dealt_again_leaves_taker_dog_and_contract(taker: int) -> None:
+    deal = bid(taker)
+    again = redeal_defense(deal, Random(1))
+    assert replace(again, hands=deal.hands) == deal
+    assert again.hands[taker] == deal.hands[taker]
+    assert [len(hand) for hand in again.hands] == [18] * 4
+    assert any(again.hands[seat] != deal.hands[seat] for seat in range(4) if seat != taker)
+    assert gathered(again.hands) == gathered(deal.hands)
+
+
+@pytest.mark.req("COD-45")
 def test_defense_dealt_again_has_equal_hands_after_a_misdeal() -> None:
-    deal = even()
-    card = Hand.of([parse_card("H3")])
-    wrong = replace(deal, hands=(deal.hands[0], deal.hands[1] - card, deal.hands[2] | card, deal.hands[3]))
-    assert [len(hand) for hand in redeal_defense(wrong, 0, Random(2)).hands] == [18] * 4
+    deal = bid()
+    wrong = replace(deal, hands=(deal.hands[0], deal.hands[1] - H3, deal.hands[2] | H3, deal.hands[3]))
+    assert [len(hand) for hand in redeal_defense(wrong, Random(2)).hands] == [18] * 4
+
+
+def test_defense_dealt_again_forgets_what_was_shown_and_answered() -> None:
+    told = replace(bid(), exposed=(exposed(3, "HV", 0),), answers=(("found", "contract"),))
+    assert redeal_defense(told, Random(1)) == redeal_defense(bid(), Random(1))
 
 
 def test_defense_dealt_again_by_other_chance_is_another_deal() -> None:
-    assert redeal_defense(even(), 0, Random(1)) != redeal_defense(even(), 0, Random(2))
-    assert redeal_defense(even(), 0, Random(1)) == redeal_defense(even(), 0, Random(1))
+    assert redeal_defense(bid(), Random(1)) != redeal_defense(bid(), Random(2))
+    assert redeal_defense(bid(), Random(1)) == redeal_defense(bid(), Random(1))
 
 
-def test_defense_is_not_dealt_again_when_the_taker_has_a_wrong_number() -> None:
-    deal = even()
-    card = Hand.of([parse_card("H3")])
-    wrong = replace(deal, hands=(deal.hands[0], deal.hands[1] - card, deal.hands[2] | card, deal.hands[3]))
-    with pytest.raises(WrongTable, match="17 cards"):
-        redeal_defense(wrong, 1, Random(1))
+SHORT_TAKER = replace(
+    bid(), hands=(bid().hands[0] - Hand.parse("SR"), bid().hands[1] | Hand.parse("SR"), *bid().hands[2:])
+)
+SHORT_DOG = replace(
+    bid(),
+    hands=(bid().hands[0], bid().hands[1] | Hand.parse("C7"), *bid().hands[2:]),
+    dog=bid().dog - Hand.parse("C7"),
+)
+
+
+@pytest.mark.parametrize(
+    ("deal", "field", "rule"),
+    [
+        (replace(bid(), bids=(Bid.PASS,) * 4), "bids", "COD-45"),
+        (laid(even(), "SR"), "plays", "COD-08"),
+        (SHORT_TAKER, "hands[0]", "COD-06"),
+        (SHORT_DOG, "dog", "COD-05"),
+    ],
+)
+def test_defense_is_dealt_again_only_between_contract_and_first_card_where_the_count_is_right(
+    deal: AsPlayed, field: str, rule: str
+) -> None:
+    with pytest.raises(RecordError) as refusal:
+        redeal_defense(deal, Random(1))
+    assert (refusal.value.damage, refusal.value.field, refusal.value.rule) == (
+        Damage.NOT_REDEALT,
+        field,
+        rule,
+    )

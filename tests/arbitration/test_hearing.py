@@ -141,19 +141,17 @@ def test_lifting_every_ruling_gives_the_score_of_the_table() -> None:
     assert (lifted.rulings, lifted.fate, lifted.after) == ((), None, hearing.before)
 
 
-def test_restoring_a_ruling_gives_the_very_same_hearing() -> None:
+def test_rulings_are_lifted_one_by_one_or_together() -> None:
     hearing = hear(two_incidents())
-    assert hearing.lift(0, 1).restore(1).restore(0) == hearing
-    assert hearing.lift(1).lift(0).restore(0) == hearing.lift(1)
+    assert hearing.lift() == hearing
+    assert hearing.lift(1).lift(0) == hearing.lift(0, 1) == hearing.lift(0).lift(1, 0)
 
 
 @pytest.mark.parametrize("place", [2, -1])
-def test_ruling_that_there_is_not_can_be_neither_lifted_nor_restored(place: int) -> None:
-    hearing = hear(two_incidents())
-    with pytest.raises(IndexError):
-        hearing.lift(place)
-    with pytest.raises(IndexError):
-        hearing.restore(place)
+def test_ruling_that_there_is_not_cannot_be_lifted(place: int) -> None:
+    with pytest.raises(RecordError) as refusal:
+        hear(two_incidents()).lift(place)
+    assert (refusal.value.damage, refusal.value.given) == (Damage.NO_SUCH_RULING, str(place + 1))
 
 
 def test_hearing_is_settled_once_every_fault_in_force_is_ruled() -> None:
@@ -310,7 +308,6 @@ def test_damaged_deal_is_heard_or_refused_and_its_marks_sum_to_zero(deals: int) 
         every = range(len(hearing.heard))
         lifted = hearing.lift(*every)
         assert lifted.after == lifted.before
-        assert lifted.restore(*every) == hearing
     assert len(hearings) > deals / 5
     assert {fault for hearing in hearings for fault in faults(hearing)} > {
         *("revoke", "false_discard", "misdeal", "dog_count", "card_out_of_turn", "lead_out_of_turn"),

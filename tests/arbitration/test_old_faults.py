@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from oudler.arbitration import Party, hear
-from oudler.rules import Rotation
-from tests.arbitration.table import even, laid, played_out
+from oudler.rules import Hand, Rotation
+from tests.arbitration.table import even, exposed, laid, played_out
 
 REVOKE = played_out(laid(even(), "SR T5 S7 S8"))
 """Seat 1 ruffs the king of spades with a spade in hand."""
+SR = Hand.parse("SR")
 NAMES = ("Nord", "Ouest", "Sud", "Est")
 
 
@@ -30,10 +31,28 @@ def test_revoke_is_ruled_however_late_it_is_found(tricks_later: int) -> None:
 
 
 def test_deal_after_a_revoke_bans_its_culprit_only() -> None:
-    turn = Rotation(4, REVOKE.dealer)
     hearing = hear(REVOKE)
-    assert hearing.next_turn(turn) == Rotation(4, 0, frozenset({1}))
-    assert hearing.lift(0).next_turn(turn) == Rotation(4, 0)
+    assert hearing.next_turn == Rotation(4, 0, frozenset({1}))
+    assert hearing.lift(0).next_turn == Rotation(4, 0)
+
+
+def test_ban_in_force_on_cards_that_are_dealt_again_waits_for_the_next_ones() -> None:
+    misdealt = replace(even(), banned=frozenset({2}), bids=(), discard=Hand())
+    wrong = replace(misdealt, hands=(misdealt.hands[0] - SR, misdealt.hands[1] | SR, *misdealt.hands[2:]))
+    assert hear(wrong).next_turn == Rotation(4, 3, frozenset({2, 3}))
+    assert not hear(wrong).counts
+
+
+def test_deal_is_ended_by_its_last_card_or_by_a_ruling_that_takes_it_away() -> None:
+    found_at = replace(REVOKE, plays=REVOKE.plays[:5])
+    cancelled = replace(found_at, answers=(("choice", "cancel"),))
+    dropped = replace(even(), plays=(), exposed=(exposed(0, "T7", 0),))
+    assert [hear(deal).is_ended for deal in (REVOKE, found_at, cancelled, dropped)] == [
+        True,
+        False,
+        True,
+        False,
+    ]
 
 
 def test_people_of_a_ruling_are_named_by_their_seats() -> None:

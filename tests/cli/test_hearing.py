@@ -47,7 +47,11 @@ def test_revoke_is_told_with_its_ruling_and_both_scores(tmp_path: Path) -> None:
     ]
     assert "     Ouest ne peut pas annoncer à la prochaine donne." in outcome.lines
     assert "  Le pli 1 (6 points) va à l'attaque." in outcome.lines
-    assert [line.split(" : ")[0] for line in outcome.lines[-2:]] == ["  Sans décision", "  Après décision"]
+    assert [line.split(" : ")[0] for line in outcome.lines[-3:]] == [
+        "  Sans décision",
+        "  Après décision",
+        "  Donne suivante",
+    ]
 
 
 def test_revoke_as_json_has_ruling_and_scores_that_sum_to_zero(tmp_path: Path) -> None:
@@ -81,7 +85,7 @@ ASKED = (
 @pytest.mark.met("COD-24")
 def test_card_that_a_revoke_may_have_saved_is_left_to_the_arbiter(tmp_path: Path) -> None:
     told = heard(tmp_path, THROWN).lines
-    assert told[-5:-2] == [
+    assert told[-6:-3] == [
         "  Les cartes ne prouvent aucun point pris à tort.",
         "  Peut-être rentré grâce à la renonce, les cartes ne le prouvent pas : roi de cœur.",
         ASKED,
@@ -92,7 +96,7 @@ def test_card_that_a_revoke_may_have_saved_is_left_to_the_arbiter(tmp_path: Path
 @pytest.mark.met("COD-24")
 def test_card_that_a_revoke_saved_is_told_with_its_points(tmp_path: Path) -> None:
     deal = scored(KING, "S3 HR SR S8 H1 H8 T7 T8")
-    assert heard(tmp_path, deal).lines[-4:-2] == [
+    assert heard(tmp_path, deal).lines[-5:-3] == [
         "  Le roi de cœur, que la renonce a fait rentrer, va à l'attaque (4,5 points).",
         ASKED,
     ]
@@ -104,7 +108,7 @@ def test_points_that_the_arbiter_has_given_back_are_told(tmp_path: Path) -> None
     weak = played_out(laid(even(taker=1), "SR T5 S7 S8"))
     line = played_fields(weak) | {"answers": {"given_points": 4.5, "given_oudlers": 1}}
     told = heard(tmp_path, json.dumps(line)).lines
-    assert told[-3] == "  L'arbitre fait rendre 4,5 points et 1 bout à la défense."
+    assert told[-4] == "  L'arbitre fait rendre 4,5 points et 1 bout à la défense."
     assert ASKED not in told
 
 

@@ -8,7 +8,7 @@
 """
 
 from oudler.arbitration.faults import FAULTS, INCIDENTS
-from oudler.arbitration.hearings import Heard, Hearing, Verdict, hear
+from oudler.arbitration.hearings import Heard, Hearing, Verdict, hear, redeal_defense
 from oudler.arbitration.rulings import (
     Effect, Examined, Given, Ledger, LedgerEntry, NoPreview, NoRuling, NotBookable, People, Place, Ruling,
     Setting, Situation, Trouble, answers_to, endings, examine, find_fault, given_back, grounds_of,
@@ -25,5 +25,5 @@ __all__ = [
     "NextDealer", "NoPreview", "NoRuling", "NotBookable", "Outcome", "Party", "Penalty", "People", "Place",
     "Question", "Ruling", "Setting", "Situation", "Trouble", "Verdict", "Warning", "WarningKind",
     "answers_to", "endings", "examine", "find_fault", "given_back", "grounds_of", "hear", "open_questions",
-    "parse_ruling", "preview", "rule", "situations", "table_situations",
+    "parse_ruling", "preview", "redeal_defense", "rule", "situations", "table_situations",
 ]  # fmt: skip

@@ -24,6 +24,8 @@ class Damage(Ground):
     NOT_REACHED = "the record does not reach that moment"
     CONTRADICTED = "the cards say otherwise"
     NOTHING_TO_GIVE = "nobody has anything to give back"
+    NOT_REDEALT = "the cards of the defense are not dealt again here"
+    NO_SUCH_RULING = "the deal has no ruling of that number"
     UNFINISHED = "the deal is not finished, it has no result"
     WRONG_RESULT = "the result differs from the cards"
 

@@ -2,5 +2,6 @@
 
 from oudler.arbitration.hearings.answering import Heard
 from oudler.arbitration.hearings.hearing import Hearing, Verdict, hear
+from oudler.arbitration.hearings.redealing import redeal_defense
 
-__all__ = ["Heard", "Hearing", "Verdict", "hear"]
+__all__ = ["Heard", "Hearing", "Verdict", "hear", "redeal_defense"]

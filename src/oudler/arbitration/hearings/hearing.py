@@ -15,6 +15,7 @@ from oudler.arbitration.rulings import (
     Ruling,
     check_given,
     combined_fate,
+    counts_as_deal,
     given_to_attack,
     is_judged,
     turn_after,
@@ -65,11 +66,23 @@ class Hearing:
         """Whether the arbiter has named what goes back besides what the cards prove, nothing included."""
         return is_judged(self.deal)
 
-    def next_turn(self, turn: Rotation) -> Rotation:
-        """Who deals after this deal, and who may not bid; a culprit is banned by his own ruling only."""
+    @property
+    def is_ended(self) -> bool:
+        """Whether no card is left to be played: the deal is over, or its rulings end it."""
+        return self.is_settled and (self.before is not None or not self.counts)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the deal is one of those that a round is made of; one that is not is replaced (COD-38)."""
+        return counts_as_deal(combined_fate(self.rulings))
+
+    @property
+    def next_turn(self) -> Rotation:
+        """Who deals next, and who may not bid then; a culprit is banned by his own ruling only (COD-25)."""
         rulings = [(heard.irregularity.seat, heard.ruling) for heard in self.heard if not heard.is_lifted]
         banned = {seat for seat, ruling in rulings if ruling and Party.CULPRIT in ruling.outcome.bans}
         culprits = frozenset(seat for seat in banned if seat is not None)
+        turn = Rotation(self.deal.players, self.deal.dealer, self.deal.banned)
         return turn_after(turn, self.rulings, culprits, self.deal.ruleset.options)
 
     def people(self, heard: Heard, names: Sequence[str]) -> People:
@@ -79,21 +92,14 @@ class Hearing:
         return People(culprits, names[self.deal.dealer], tuple(names))
 
     def lift(self, *places: int) -> "Hearing":
-        """The case without some of the rulings, counted from 0. Raises IndexError."""
-        return hear(self.deal, self._lifted() | self._checked(places), self.warned)
-
-    def restore(self, *places: int) -> "Hearing":
-        """The case with lifted rulings in force again. Raises IndexError."""
-        return hear(self.deal, self._lifted() - self._checked(places), self.warned)
+        """The case without some of the rulings, counted from 0. Raises RecordError."""
+        for place in places:
+            if not 0 <= place < len(self.heard):
+                raise RecordError(Damage.NO_SUCH_RULING, given=str(place + 1))
+        return hear(self.deal, self._lifted() | frozenset(places), self.warned)
 
     def _lifted(self) -> frozenset[int]:
         return frozenset(place for place, heard in enumerate(self.heard) if heard.is_lifted)
-
-    def _checked(self, places: Sequence[int]) -> frozenset[int]:
-        for place in places:
-            if not 0 <= place < len(self.heard):
-                raise IndexError(f"there is no ruling {place}, only 0 to {len(self.heard) - 1}")
-        return frozenset(places)
 
 
 def hear(deal: AsPlayed, lifted: frozenset[int] = frozenset(), warned: Warned = frozenset()) -> Hearing:

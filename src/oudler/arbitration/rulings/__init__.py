@@ -1,6 +1,6 @@
 """A ruling: from a fault and its facts, with its effect on the mark and its line in the ledger."""
 
-from oudler.arbitration.rulings.combining import combined_fate, turn_after
+from oudler.arbitration.rulings.combining import combined_fate, counts_as_deal, turn_after
 from oudler.arbitration.rulings.effect import Effect, NoPreview, given_back, preview
 from oudler.arbitration.rulings.given_back import (
     BY, NOTHING_GIVEN, OUDLERS, POINTS, Given, check_given, given_to_attack, is_judged,
@@ -17,7 +17,7 @@ from oudler.arbitration.rulings.situations import Situation, situations, table_s
 __all__ = [
     "BY", "NOTHING_GIVEN", "OUDLERS", "POINTS", "Effect", "Examined", "Given", "Ledger", "LedgerEntry",
     "NoPreview", "NoRuling", "NotBookable", "People", "Place", "Ruling", "Setting", "Situation", "Trouble",
-    "answers_to", "check_given", "combined_fate", "endings", "examine", "find_fault", "given_back",
-    "given_to_attack", "grounds_of", "is_judged", "kinds_of", "open_questions", "parse_ruling", "preview",
-    "rule", "sanctions", "situations", "table_situations", "turn_after",
+    "answers_to", "check_given", "combined_fate", "counts_as_deal", "endings", "examine", "find_fault",
+    "given_back", "given_to_attack", "grounds_of", "is_judged", "kinds_of", "open_questions", "parse_ruling",
+    "preview", "rule", "sanctions", "situations", "table_situations", "turn_after",
 ]  # fmt: skip

@@ -1,7 +1,5 @@
 """`oudler deal`: cards from a seed, or from a secret that can be checked."""
 
-import secrets
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
@@ -12,7 +10,7 @@ from oudler.cli import terminal
 from oudler.record import write_record
 from oudler.rules import Deal, Rotation, Ruleset, Seal, Step, Stream, deal_out, dealing, start
 from oudler.wording.events import complaints
-from oudler.wording.game import dealing_line, hand_line, prompts, roles_text, seat_names, steps_line
+from oudler.wording.game import dealing_line, hands_lines, prompts, roles_text, seat_names, steps_line
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
@@ -54,16 +52,7 @@ def _check(words: Words, players: int, dealer: int, count: int) -> None:
 def _stream(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> Stream:
     """The source of chance that was asked for, or a fresh secret told on standard error."""
     _check_chance(words, seed, reveal, added)
-    if seed is not None:
-        return Stream(seed)
-    if reveal is not None:
-        return Seal(reveal, added).stream()
-    seal = Seal(secrets.token_hex(16))
-    print(
-        words.say(prompts.FRESH_SECRET, secret=seal.secret, commitment=seal.commitment),
-        file=sys.stderr,
-    )
-    return seal.stream()
+    return terminal.stream_of(words, seed) if reveal is None else Seal(reveal, added).stream()
 
 
 def _check_chance(words: Words, seed: str | None, reveal: str | None, added: tuple[str, ...]) -> None:
@@ -113,7 +102,7 @@ def _show_dealing(words: Words, dealt: _DealtHere, number: int, count: int) -> N
 
 def _show_cards(words: Words, dealt: Deal) -> None:
     names = seat_names(words, dealt.players)
-    dog = words.say(prompts.DOG_LABEL)
-    width = max(len(name) for name in (*names, dog))
-    for name, hand in zip((*names, dog), (*dealt.hands, dealt.dog), strict=True):
-        print(f"  {name:<{width}}  {hand_line(words, hand)}")
+    for line in hands_lines(
+        words, [*zip(names, dealt.hands, strict=True), (words.say(prompts.DOG_LABEL), dealt.dog)]
+    ):
+        print(f"  {line}")

@@ -1,5 +1,6 @@
 """Deals as people played them: faults, rulings, and the score before and after, for other programs."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from oudler.arbitration import Heard, Hearing, Verdict, hear
@@ -10,9 +11,9 @@ from oudler.wording.arbitration import irregularity_text
 from oudler.wording.language import Words
 
 
-def parse_hearing(raw: bytes) -> Hearing:
-    """The case of one line. Raises RecordError."""
-    return hear(parse_as_played(raw))
+def parse_hearing(raw: bytes, lifted: Sequence[int] = ()) -> Hearing:
+    """The case of one line, without the rulings of these numbers. Raises RecordError."""
+    return hear(parse_as_played(raw)).lift(*(number - 1 for number in lifted))
 
 
 def hearing_fields(words: Words, hearing: Hearing) -> dict[str, Any]:
@@ -25,7 +26,14 @@ def hearing_fields(words: Words, hearing: Hearing) -> dict[str, Any]:
         "settled": hearing.is_settled,
         "before": _verdict_fields(hearing.before),
         "after": _verdict_fields(hearing.after),
+        "next": _next_fields(hearing) if hearing.is_ended else None,
     }
+
+
+def _next_fields(hearing: Hearing) -> dict[str, Any]:
+    """Whether the deal is one of the round, who deals after it, and who may not bid then."""
+    turn = hearing.next_turn
+    return {"counts": hearing.counts, "dealer": turn.dealer, "banned": sorted(turn.banned)}
 
 
 def _heard_fields(words: Words, hearing: Hearing, heard: Heard) -> dict[str, Any]:
@@ -38,6 +46,7 @@ def _heard_fields(words: Words, hearing: Hearing, heard: Heard) -> dict[str, Any
         "cards": [card_name(card) for card in found.cards],
         "rule": found.reason and found.reason.requirement,
         "text": irregularity_text(words, hearing, found),
+        "lifted": heard.is_lifted,
         "ruling": heard.ruling and ruling_fields(words, heard.ruling),
         "questions": [question.key for question in heard.missing],
         "assumed": list(heard.assumed),

@@ -2,23 +2,45 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, TypeVar
+from functools import partial
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 import typer
 
+from oudler.arbitration import Hearing, redeal_defense
 from oudler.cli.rulings.hearing import hearing_fields, parse_hearing
-from oudler.cli.terminal import JsonOption, LangOption, opened, status, why_unread, words_of
-from oudler.record import Record, RecordError, parse_record, read_lines, result_fields
-from oudler.rules import Phase, result
+from oudler.cli.terminal import (
+    JsonOption,
+    LangOption,
+    SeedOption,
+    WrongUse,
+    opened,
+    status,
+    stream_of,
+    why_unread,
+    words_of,
+)
+from oudler.record import (
+    AsPlayed,
+    Record,
+    RecordError,
+    parse_as_played,
+    parse_record,
+    played_fields,
+    read_lines,
+    result_fields,
+)
+from oudler.rules import Phase, Stream, result
 from oudler.wording.arbitration import hearing_lines
 from oudler.wording.events import complaints, damage_text
-from oudler.wording.game import phase_word, prompts, result_line, seat_names
+from oudler.wording.game import hands_lines, phase_word, prompts, result_line, seat_names
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
 T = TypeVar("T")
+_Answer: TypeAlias = Callable[[Words, str, bool, dict[str, str]], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,30 +90,72 @@ def _record_fields(_: Words, record: Record) -> dict[str, Any]:
     return {"result": result_fields(result(state)) if state.phase is Phase.SCORED else None}
 
 
+def _deal_lines(words: Words, deal: AsPlayed) -> list[str]:
+    """The dealer, and what everybody holds."""
+    names = seat_names(words, deal.players)
+    hands = hands_lines(
+        words, [*zip(names, deal.hands, strict=True), (words.say(prompts.DOG_LABEL), deal.dog)]
+    )
+    return [words.say(prompts.DEFENSE_DEALT, name=names[deal.dealer]), *hands]
+
+
 AS_RECORDED = RecordReader(parse_record, _record_lines, _record_fields)
-AS_PLAYED = RecordReader(parse_hearing, hearing_lines, hearing_fields)
+
+
+def _as_played(lifted: Sequence[int]) -> RecordReader[Hearing]:
+    """Deals judged, without the rulings of these numbers."""
+    return RecordReader(partial(parse_hearing, lifted=lifted), hearing_lines, hearing_fields)
+
+
+def _dealt_again(stream: Stream) -> RecordReader[AsPlayed]:
+    """Deals whose defense gets other cards."""
+    return RecordReader(
+        lambda raw: redeal_defense(parse_as_played(raw), stream),
+        _deal_lines,
+        lambda _, deal: played_fields(deal),
+    )
 
 
 def replay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help=helps.FILES, show_default=False)],
+    *,
     arbiter: Annotated[bool, typer.Option("--arbiter", metavar="", help=helps.ARBITER)] = False,
+    lift: Annotated[list[int] | None, typer.Option("--lift", metavar="N", help=helps.LIFT)] = None,
+    defense: Annotated[bool, typer.Option("--defense", metavar="", help=helps.DEFENSE)] = False,
+    seed: SeedOption = None,
     as_json: JsonOption = False,
     lang: LangOption = "fr",
 ) -> None:
     """Replay every line of every file; none stops the others."""
     words = words_of(lang)
+    _check_options(words, arbiter=arbiter, lift=bool(lift), defense=defense, seed=seed is not None)
+    answer = _asked(words, lift or (), arbiter, defense, seed)
     # All are replayed, so a list and not a generator.
-    ends = [
-        _replay_file(words, file, arbiter, as_json, {"file": file} if files[1:] else {}) for file in files
-    ]
+    ends = [_replay_file(words, file, answer, as_json, {"file": file} if files[1:] else {}) for file in files]
     raise typer.Exit(max(ends))
 
 
-def _replay_file(words: Words, file: str, arbiter: bool, as_json: bool, shown: dict[str, str]) -> int:
+def _check_options(words: Words, *, arbiter: bool, lift: bool, defense: bool, seed: bool) -> None:
+    """Refuse options that do not go together. Raises WrongUse."""
+    for is_wrong, complaint in (
+        (arbiter and defense, complaints.ARBITER_OR_DEFENSE),
+        (lift and not arbiter, complaints.LIFT_NEEDS_ARBITER),
+        (seed and not defense, complaints.SEED_NEEDS_DEFENSE),
+    ):
+        if is_wrong:
+            raise WrongUse(words.say(complaint))
+
+
+def _asked(words: Words, lift: Sequence[int], arbiter: bool, defense: bool, seed: str | None) -> _Answer:
+    """What is made of each file."""
+    if arbiter:
+        return _as_played(lift).answer
+    return _dealt_again(stream_of(words, seed)).answer if defense else AS_RECORDED.answer
+
+
+def _replay_file(words: Words, file: str, answer: _Answer, as_json: bool, shown: dict[str, str]) -> int:
     try:
-        if arbiter:
-            return AS_PLAYED.answer(words, file, as_json, shown)
-        return AS_RECORDED.answer(words, file, as_json, shown)
+        return answer(words, file, as_json, shown)
     except _NotOpened as error:
         print(why_unread(words, file, error.cause), file=sys.stderr)
         return status.REFUSED

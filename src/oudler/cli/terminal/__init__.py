@@ -2,6 +2,7 @@
 
 from oudler.cli.terminal import status
 from oudler.cli.terminal.bots import BOTS
+from oudler.cli.terminal.chance import stream_of
 from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
 from oudler.cli.terminal.implausible_scores import judge_scores, read_contract
 from oudler.cli.terminal.options import (
@@ -19,5 +20,5 @@ __all__ = [
     "PlayersOption", "Reader", "RuleOption", "Screen", "SeedOption", "Unwritten", "WrongUse", "among",
     "answer_values", "check_count", "check_players", "check_range", "check_suffix", "judge_scores", "opened",
     "read_contract", "read_object", "read_score", "refuse", "ruleset_of", "shown_json", "site_address",
-    "status", "why_unread", "words_of", "write_file",
+    "status", "stream_of", "why_unread", "words_of", "write_file",
 ]  # fmt: skip

@@ -20,6 +20,8 @@ _TOGETHER = msg("Toutes décisions ensemble, à confirmer : {fate}")
 _WITHOUT = msg("Sans décision : {score}")
 _WITH = msg("Après décision : {score}")
 _WITH_IF = msg("Après décision, {facts} : {score}")
+_NEXT = msg("Donne suivante : {dealer} donne.")
+_REPLACED = msg("Donne à rejouer : {dealer} donne.")
 _NOTHING_MARKED = msg("rien n'est marqué")
 
 _BREACHES = {
@@ -73,6 +75,8 @@ class _HearingText:
         if len(self.hearing.rulings) > 1 and self.hearing.fate is not None:
             yield self.words.say(_TOGETHER, fate=fate_text(self.words, self.hearing.fate))
         yield from self._scores()
+        if self.hearing.rulings and self.hearing.is_ended:
+            yield self._next()
 
     def _head(self) -> str:
         """The contract, the dealer, and how many faults there are."""
@@ -266,6 +270,19 @@ class _HearingText:
         if self.hearing.is_settled:
             return self.words.say(_NOTHING_MARKED)
         return self.words.say("cela dépend des réponses qui manquent")
+
+    def _next(self) -> str:
+        """Whether the deal is one of the round, who deals after it, and who may not bid then."""
+        turn = self.hearing.next_turn
+        text = _NEXT if self.hearing.counts else _REPLACED
+        told = self.words.say(text, dealer=self.names[turn.dealer])
+        if not turn.banned:
+            return told
+        names = self.words.listed([self.names[seat] for seat in sorted(turn.banned)])
+        barred = self.words.many(
+            "{names} ne peut pas annoncer.", "{names} ne peuvent pas annoncer.", len(turn.banned), names=names
+        )
+        return f"{told} {barred}"
 
     def _verdict(self, verdict: arbitration.Verdict) -> str:
         return game.verdict_line(self.words, verdict.score, game.marks_text(verdict.marks, self.names))

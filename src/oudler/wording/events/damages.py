@@ -27,6 +27,11 @@ _SENTENCES = {
     Damage.NOT_REACHED: msg("l'enregistrement ne va pas jusqu'à ce moment : ajoutez les cartes jouées"),
     Damage.CONTRADICTED: msg("les cartes disent autre chose : corrigez cette réponse ou retirez-la"),
     Damage.NOTHING_TO_GIVE: msg("ce camp n'a rien à rendre : corrigez cette réponse ou retirez-la"),
+    Damage.NOT_REDEALT: msg(
+        "on ne redonne les cartes de la défense qu'après un contrat et avant la première carte, si le "
+        "preneur et le chien ont leur compte"
+    ),
+    Damage.NO_SUCH_RULING: msg("cette donne n'a pas de décision de ce numéro"),
     Damage.UNFINISHED: msg("la donne n'est pas terminée, elle n'a pas de résultat : retirez le champ"),
     Damage.WRONG_RESULT: msg("le résultat diffère de celui des cartes : corrigez-le ou retirez-le"),
 }

@@ -1,6 +1,6 @@
 """The names of cards: « roi de cœur », « 21 d'atout », and short labels such as R♥."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from oudler.rules import EXCUSE, JACK, KING, KNIGHT, PETIT, QUEEN, Card, Hand, Suit, rank_of, suit_of
 from oudler.wording.language import Words, msg
@@ -61,6 +61,12 @@ def hand_line(words: Words, hand: Hand) -> str:
     """A hand on one line, group by group: ★ 21 9 Exc  ♠ R 10 …; a group that is lacking is left out."""
     groups = (group for group in hand_groups(hand) if group)
     return "  ".join(f"{group_symbol(group[-1])} {_ranks(words, group)}" for group in groups)
+
+
+def hands_lines(words: Words, rows: Sequence[tuple[str, Hand]]) -> list[str]:
+    """Hands under one another, each behind its name."""
+    width = max(len(name) for name, _ in rows)
+    return [f"{name:<{width}}  {hand_line(words, hand)}" for name, hand in rows]
 
 
 def group_symbol(card: Card) -> str:

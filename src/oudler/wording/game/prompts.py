@@ -11,6 +11,7 @@ PLAY_TITLE = msg("Donne {progress} — donneur : {name}")
 DEAL_TITLE = msg("Donne {number} sur {count} — donneur : {name}")
 COMMITMENT = msg("Empreinte de la donne : {commitment}")
 FRESH_SECRET = msg("Secret : {secret}\nEmpreinte : {commitment}")
+DEFENSE_DEALT = msg("Défense redonnée, donneur : {name}")
 DOG_LABEL = msg("Chien")
 SECRET = msg("Secret de la donne : {secret} (vérifiez avec « {command} »)")
 

@@ -114,6 +114,10 @@ COUNT = msg("Nombre de donnes ; le donneur tourne.")
 REVEAL = msg("Secret révélé d'une donne scellée : redistribue les mêmes cartes.")
 WORD = msg("Mot ajouté par un joueur au secret ; peut être répété, dans l'ordre.")
 ARBITER = msg("Juge les donnes comme on les a jouées : fautes, décisions, score avant et après.")
+LIFT = msg("Rejuge sans cette décision, par son numéro ; peut être répété. Avec --arbiter.")
+DEFENSE = msg(
+    "Redonne les cartes de la défense seule : la main du preneur, le chien et le contrat ne changent pas."
+)
 FILES = msg("Fichiers d'enregistrements (.jsonl) ; - pour l'entrée standard.")
 DEALS = msg("Nombre de donnes à jouer.")
 BOTS = msg("Force des robots : {bots}.")

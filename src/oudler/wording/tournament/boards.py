@@ -68,9 +68,7 @@ def board_lines(words: Words, board: boards.Board) -> list[str]:
     """A board with all its cards."""
     rows = [(seat_name(words, seat), board.hand(seat)) for seat in PLAYING_ORDER]
     rows.append((words.say(DOG_TITLE), board.dog))
-    width = max(len(name) for name, _ in rows)
-    hands = [f"  {name:<{width}}  {game.hand_line(words, hand)}" for name, hand in rows]
-    return [label_line(words, board.label), *hands]
+    return [label_line(words, board.label), *(f"  {line}" for line in game.hands_lines(words, rows))]
 
 
 # --- how a board was made -------------------------------------------------------------------------------
