@@ -361,7 +361,7 @@ def test_name_that_stands_twice_is_told() -> None:
 
 
 def test_text_without_end_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oudler.tournament.files.checking.MOST_CHARACTERS", 10)
+    monkeypatch.setattr("oudler.tournament.files.reading.MOST_CHARACTERS", 10)
     with pytest.raises(Unreadable) as caught:
         check_document("[" * 11)
     assert caught.value.ground is WhyUnreadable.TOO_LONG

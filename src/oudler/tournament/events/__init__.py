@@ -17,7 +17,8 @@ from oudler.tournament.events.line_seal import (
     SHORT, BadSeal, ComparedSeal, LineSeal, SealMatch, compare_seal, grouped, seal_fields,
 )  # fmt: skip
 from oudler.tournament.events.log import (
-    WRITTEN_TIME, Log, LogLine, extend, last_seating, line_text, log_fields, read_line, writing_problems,
+    WRITTEN_TIME, Log, LogLine, WrittenLine, compact, extend, last_seating, line_text, log_fields,
+    read_line, read_written, writing_problems,
 )  # fmt: skip
 from oudler.tournament.events.problems import NotNow, WhyNot
 from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, RoundPlan, usual_rounds
@@ -29,7 +30,8 @@ __all__ = [
     "LogKind", "LogLine", "NotNow", "Opened", "Paid", "Penalised", "Placed", "PlayedAt", "Problem",
     "Reannounced", "Refunded", "Regulations", "Reopened", "Replanned", "Rescored", "Restored", "Returned",
     "Revealed", "Rewarded", "RoundPlan", "Ruled", "Scored", "Scratched", "SealMatch", "Sealed", "Seated",
-    "SheetResult", "TableResult", "Unseated", "WhyNot", "WrongField", "change", "compare_seal", "extend",
-    "fold", "grouped", "last_seating", "line_text", "log_fields", "read_fields", "read_line", "seal_fields",
-    "team_name", "usual_rounds", "write_fields", "writing_problems",
+    "SheetResult", "TableResult", "Unseated", "WhyNot", "WrongField", "WrittenLine", "change", "compact",
+    "compare_seal", "extend", "fold", "grouped", "last_seating", "line_text", "log_fields", "read_fields",
+    "read_line", "read_written", "seal_fields", "team_name", "usual_rounds", "write_fields",
+    "writing_problems",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The log of an event: lines that are chained, each with its fields as JSON."""
+"""Logs: lines that are chained, each with its fields as JSON; and that of an event."""
 
 import json
 import re
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, TypeAlias, get_args
+from typing import Any, Generic, Self, TypeAlias, TypeVar, get_args
 
 from oudler.record import sealed
 from oudler.rules import Problem
@@ -15,16 +15,18 @@ from oudler.tournament.events.happenings import Happening, Seated
 from oudler.tournament.events.kinds import LineKind
 from oudler.tournament.events.problems import WhyNot
 
+KindT_co = TypeVar("KindT_co", bound=LineKind, covariant=True)
+
 
 @dataclass(frozen=True)  # without slots: it keeps its text
-class LogLine:
-    """One line: what happened, when and by whom it was written down."""
+class WrittenLine(Generic[KindT_co]):
+    """One line of a log: what happened, when and by whom it was written down."""
 
     number: int
     at: str
     """The time as 2026-11-15T14:30:00Z."""
     by: str
-    happening: Happening
+    happening: KindT_co
     seal: str = ""
 
     @cached_property
@@ -32,13 +34,21 @@ class LogLine:
         """What is sealed and stored, written once."""
         return line_text(self.number, self.at, self.by, self.happening)
 
-    def sealed_after(self, before: str) -> "LogLine":
+    def sealed_after(self, before: str) -> Self:
         """The line with the seal that follows from the one before, empty before the first."""
         line = replace(self, seal=sealed(before, self.text))
         vars(line)["text"] = self.text  # the seal is no part of it
         return line
 
 
+@dataclass(frozen=True)
+class LogLine(WrittenLine[Happening]):
+    """One line of the log of an event."""
+
+    happening: Happening
+
+
+LineT = TypeVar("LineT", bound=WrittenLine[Any])
 Log: TypeAlias = tuple[LogLine, ...]
 
 HAPPENINGS: Mapping[str, Any] = {kind.did: kind for kind in get_args(Happening)}
@@ -69,7 +79,7 @@ def _is_time(at: str) -> bool:
     return _TIME.fullmatch(at) is not None
 
 
-def writing_problems(before: LogLine | None, at: str, by: str) -> Iterator[Problem]:
+def writing_problems(before: WrittenLine[Any] | None, at: str, by: str) -> Iterator[Problem]:
     """What is wrong with when and by whom a line is written: time does not go back."""
     if not _is_time(at) or (before is not None and at < before.at):
         yield Problem(WhyNot.TIME, at=at[:40])
@@ -79,7 +89,11 @@ def writing_problems(before: LogLine | None, at: str, by: str) -> Iterator[Probl
 
 def line_text(number: int, at: str, by: str, happening: LineKind) -> str:
     """The text of a line that is sealed: its fields as JSON with sorted keys and no spaces."""
-    fields = _fields(number, at, by, happening)
+    return compact(_fields(number, at, by, happening))
+
+
+def compact(fields: Any) -> str:
+    """JSON as it is sealed: with sorted keys, no spaces, and letters beyond ASCII as they are."""
     return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -87,7 +101,7 @@ def _fields(number: int, at: str, by: str, happening: LineKind) -> dict[str, Any
     return {"number": number, "at": at, "by": by, "did": happening.did, "what": write_fields(happening)}
 
 
-def log_fields(line: LogLine) -> dict[str, Any]:
+def log_fields(line: WrittenLine[LineKind]) -> dict[str, Any]:
     """A line as JSON."""
     return {**_fields(line.number, line.at, line.by, line.happening), "seal": line.seal}
 
@@ -96,13 +110,18 @@ _TYPES = {"number": int, "at": str, "by": str, "did": str, "what": dict, "seal":
 
 
 def read_line(value: Any, where: str) -> LogLine:
-    """Read what `log_fields` writes. Raises WrongField."""
+    """Read what `log_fields` writes of a line of an event. Raises WrongField."""
+    return read_written(LogLine, HAPPENINGS, value, where)
+
+
+def read_written(line: type[LineT], kinds: Mapping[str, Any], value: Any, where: str) -> LineT:
+    """Read what `log_fields` writes of a line of one of these kinds. Raises WrongField."""
     if not isinstance(value, dict) or set(value) != set(_TYPES):
         raise WrongField(where, "an object with " + ", ".join(_TYPES), value)
     for name, kind in _TYPES.items():
         if type(value[name]) is not kind:
             raise WrongField(f"{where}.{name}", kind.__name__, value[name])
-    if value["did"] not in HAPPENINGS:
-        raise WrongField(f"{where}.did", "one of " + ", ".join(HAPPENINGS), value["did"])
-    happening = read_fields(HAPPENINGS[value["did"]], value["what"], f"{where}.what")
-    return LogLine(value["number"], value["at"], value["by"], happening, value["seal"])
+    if value["did"] not in kinds:
+        raise WrongField(f"{where}.did", "one of " + ", ".join(kinds), value["did"])
+    happening = read_fields(kinds[value["did"]], value["what"], f"{where}.what")
+    return line(value["number"], value["at"], value["by"], happening, value["seal"])

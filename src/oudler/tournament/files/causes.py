@@ -11,7 +11,8 @@
 from collections.abc import Iterator, Mapping
 
 from oudler.tournament.events import Placed, Problem, Seated, WhyNot
-from oudler.tournament.files.checking import BrokenSeal, Difference, OutOfOrder, Report
+from oudler.tournament.files.checking import BrokenSeal, OutOfOrder, Report
+from oudler.tournament.files.reading import Difference
 
 _RESULTS = ("event", "entries", "absences", "places", "sheets", "rulings", "penalties", "weights")
 _PLAYED = ("boards", "decisions", "cancelled")

@@ -11,15 +11,13 @@ from typing import Any
 
 from oudler.tournament import events
 from oudler.tournament.files.forms import FORM_FILES
-from oudler.tournament.files.signature import Signer, sign, signature_fields
+from oudler.tournament.files.signature import SIGNATURE, Signer, sign, signature_fields
 from oudler.tournament.play import apply, honours, round_weights, standing
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.results import shown_totals
 from oudler.tournament.sheets import sheet_fields
 
 VERSION = 1
-SIGNATURE = "signature"
-"""The section of the signature, which a file may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +80,11 @@ def write_document(tournament: Tournament, signer: Signer | None = None) -> str:
     sections = {**derived(tournament.event, tournament.log), **_apart(tournament)}
     if signer is not None:
         sections[SIGNATURE] = signature_fields(sign(tournament.log, signer))
+    return written_sections(sections)
+
+
+def written_sections(sections: Mapping[str, Any]) -> str:
+    """The sections of a file as text, a line for each thing of the long lists."""
     return "{\n" + ",\n".join(_section(name, value) for name, value in sections.items()) + "\n}\n"
 
 

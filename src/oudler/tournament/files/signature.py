@@ -1,19 +1,23 @@
-"""The signature of a tournament file: the key of a machine vouches for the last seal, and so for the log.
+"""The signature of a file: the key of a machine vouches for the last seal, and so for all sealed lines.
 
 What is signed (Ed25519) is a text of four lines, each with a line feed: `oudler_tournament signature 1`, the
-seal of the first line of the log, which no two events share, how many lines there are, and the seal of the
+seal of the first line, which no two files share, how many lines there are, and the seal of the
 last.
 """
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
+from oudler.record import JournalLine, chained
 from oudler.rules import Ground
-from oudler.tournament.events import SHORT, BadSeal, LineSeal, Log, SealMatch, compare_seal, grouped
+from oudler.tournament.events import SHORT, BadSeal, LineSeal, WrittenLine, grouped
 
+SealedLine: TypeAlias = WrittenLine[Any] | JournalLine
+SIGNATURE = "signature"
+"""The section of the signature, which a file may have."""
 _TITLE = "oudler_tournament signature 1"
 _HASH = re.compile("[0-9a-f]{64}")
 _VALUE = re.compile("[0-9a-f]{128}")
@@ -68,8 +72,8 @@ def signed_text(event: str, lines: int, seal: str) -> str:
     return "".join(f"{each}\n" for each in (_TITLE, event, lines, seal))
 
 
-def sign(log: Log, signer: Signer) -> Signature:
-    """The signature of a log."""
+def sign(log: Sequence[SealedLine], signer: Signer) -> Signature:
+    """The signature of a log, or of other sealed lines."""
     event, lines, seal = log[0].seal, len(log), log[-1].seal
     return Signature(signer.public, event, lines, seal, signer.sign(signed_text(event, lines, seal)))
 
@@ -128,16 +132,39 @@ class WhyUnsigned(Ground):
     """Another log was signed."""
 
 
-def signature_fault(signature: Signature | None, log: Log) -> WhyUnsigned | None:
-    """What is wrong with a signature that a file has; None: it is that of the log."""
+def signature_fault(signature: Signature | None, log: Sequence[SealedLine]) -> WhyUnsigned | None:
+    """What is wrong with a signature that a file has; None: it is that of its lines sealed anew."""
     if signature is None:
         return WhyUnsigned.UNREADABLE
     if not signature.is_genuine:
         return WhyUnsigned.FORGED
-    match = compare_seal(log, LineSeal(signature.lines, signature.seal)).match
-    if match is SealMatch.LAST and (signature.event, signature.lines) == (log[0].seal, len(log)):
+    seals = [line.seal for line in chained(None, [line.text for line in log])]
+    if (signature.event, signature.lines, signature.seal) == (seals[0], len(seals), seals[-1]):
         return None
-    return _FAULTS.get(match, WhyUnsigned.OTHER)
+    if signature.seal in seals[:-1]:
+        return WhyUnsigned.LONGER
+    is_cut = signature.lines > len(seals) and signature.seal != seals[-1]
+    return WhyUnsigned.CUT if is_cut else WhyUnsigned.OTHER
 
 
-_FAULTS = {SealMatch.EARLIER: WhyUnsigned.LONGER, SealMatch.CUT: WhyUnsigned.CUT}
+@dataclass(frozen=True, slots=True)
+class BadSignature:
+    """A signature that is not that of the log."""
+
+    why: WhyUnsigned
+    lines: int
+    """How many lines were signed; 0: not known."""
+    found: int
+    """How many lines there are."""
+
+
+def signature_of(
+    fields: Mapping[str, Any], log: Sequence[SealedLine]
+) -> tuple[Signature | None, list[BadSignature]]:
+    """The signature of a file that has a good one, or what is wrong with it; a file may have none."""
+    if SIGNATURE not in fields:
+        return None, []
+    signature = read_signature(fields[SIGNATURE])
+    if (why := signature_fault(signature, log)) is None:
+        return signature, []
+    return None, [BadSignature(why, signature.lines if signature else 0, len(log))]
