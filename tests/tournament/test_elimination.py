@@ -18,7 +18,13 @@ from oudler.tournament.championships import (
     check_sessions,
     largest_coefficient,
 )
-from oudler.tournament.championships.elimination import RegionalLine, check_table, line_for, recommended_plan
+from oudler.tournament.championships.elimination import (
+    LineStage,
+    RegionalLine,
+    check_table,
+    line_for,
+    recommended_plan,
+)
 
 INDIVIDUAL, DUO, INTERCLUBS, SENIORS = Championship
 MINIMA = {
@@ -180,8 +186,10 @@ def test_a_plan_has_a_stage() -> None:
 # --- the regional table ---------------------------------------------------------------------------------
 
 TABLE = (
-    RegionalLine(20, (Stage(39, 20), Stage(20, 20, session=2))),
-    RegionalLine(40, (Stage(400, 20), Stage(32, 12, hundredths(110), 2), Stage(16, 8, hundredths(130), 2))),
+    RegionalLine(20, (LineStage(None, 20), LineStage(20, 20, session=2))),
+    RegionalLine(
+        40, (LineStage(None, 20), LineStage(32, 12, hundredths(110), 2), LineStage(16, 8, hundredths(130), 2))
+    ),
 )
 
 

@@ -22,6 +22,7 @@ from oudler.tournament.championships.composition import GivenSeries
 from oudler.tournament.championships.qualifying import (
     REGIONAL_TITLES,
     Gathering,
+    Selection,
     accesses,
     check_final_licences,
     check_qualifier,
@@ -102,7 +103,7 @@ def test_fifty_seniors_qualify_and_one_more_for_each_who_gives_up() -> None:
 def test_interclubs_have_no_national_qualifier() -> None:
     for ask in (
         lambda: qualifier_places(INTERCLUBS, 30),
-        lambda: finalists(INTERCLUBS, {"A": [1, 2]}, {"A": 1}, qualifier=[3]),
+        lambda: finalists(INTERCLUBS, {"A": Selection([1, 2], 1)}, qualifier=Selection([3], 0)),
     ):
         with pytest.raises(WrongRequest) as refused:
             ask()
@@ -114,17 +115,22 @@ def test_interclubs_have_no_national_qualifier() -> None:
 @pytest.mark.req("CHP-05", "CHD-12", "CHF-15", "CHS-09")
 @pytest.mark.parametrize("championship", Championship)
 def test_each_comite_qualifies_as_many_of_its_best_as_the_ccn_has_set(championship: Championship) -> None:
-    found = finalists(championship, {"A": [4, 2, 9], "B": [7, 8], "C": []}, {"A": 2, "B": 3, "C": 1})
-    assert found == dict.fromkeys((4, 2, 7, 8), Access.REGIONAL)
-    with pytest.raises(WrongRequest) as refused:
-        finalists(championship, {"A": [1], "B": [2]}, {"A": 1})
-    assert (refused.value.ground, refused.value.values.get("found")) == (Mistake.NO_NUMBER, "B")
+    regional = {"A": Selection([4, 2, 9], 2), "B": Selection([7, 8], 3), "C": Selection[int]([], 1)}
+    assert finalists(championship, regional) == dict.fromkeys((4, 2, 7, 8), Access.REGIONAL)
+
+
+def test_who_is_called_up_goes_on_in_the_place_of_who_gave_up() -> None:
+    ranking = [4, 2, 9, 6, 1]
+    assert Selection(ranking, 3).sent == (4, 2, 9)
+    assert Selection(ranking, 3, gave_up=[2]).sent == (4, 9)
+    assert Selection(ranking, 3, gave_up=[2], called=[6]).sent == (4, 9, 6)
+    assert Selection(ranking, 3, gave_up=[2, 6], called=[6, 1]).sent == (4, 9, 1)
 
 
 @pytest.mark.req("CHP-16", "CHD-10", "CHF-12", "CHS-07")
 @pytest.mark.parametrize("championship", Championship)
 def test_the_reigning_champions_have_a_place_of_their_own(championship: Championship) -> None:
-    assert finalists(championship, {"A": [4, 2]}, {"A": 1}, reigning=9) == {
+    assert finalists(championship, {"A": Selection([4, 2], 1)}, reigning=[9]) == {
         4: Access.REGIONAL,
         9: Access.REIGNING,
     }
@@ -138,7 +144,8 @@ def test_who_is_qualified_and_plays_the_national_qualifier_must_qualify_there(
     # 1 is reigning champion, 2 to 4 are qualified by their comité; 1 and 3 play the qualifier: 3 comes
     # first in it, 1 last.
     qualifier = [3, *range(101, 101 + places + 9), 1]
-    found = finalists(championship, {"A": [2, 3, 4]}, {"A": 3}, qualifier=qualifier, reigning=1)
+    regional = {"A": Selection([2, 3, 4], 3)}
+    found = finalists(championship, regional, qualifier=Selection(qualifier, 0), reigning=[1])
     assert {unit: access for unit, access in found.items() if unit < 100} == {
         2: Access.REGIONAL,
         3: Access.QUALIFIER,
@@ -146,6 +153,8 @@ def test_who_is_qualified_and_plays_the_national_qualifier_must_qualify_there(
     }
     by_qualifier = [unit for unit, access in found.items() if access is Access.QUALIFIER]
     assert by_qualifier == qualifier[: places + 2]
+    before = finalists(championship, regional, entered=[1, 3], reigning=[1])
+    assert before == dict.fromkeys((2, 4), Access.REGIONAL)
 
 
 @pytest.mark.no_cover
@@ -159,7 +168,8 @@ def test_nobody_is_a_finalist_twice_and_the_number_of_places_does_not_depend_on_
     championship: Championship, order: list[int], direct: int, entered: int
 ) -> None:
     qualifier = order[len(order) - entered :]
-    found = finalists(championship, {"A": order[:direct]}, {"A": direct}, qualifier=qualifier)
+    selection = Selection(qualifier, 0) if qualifier else None
+    found = finalists(championship, {"A": Selection(order[:direct], direct)}, qualifier=selection)
     giving_up = len(set(order[:direct]) & set(qualifier))
     quota = min(entered, qualifier_places(championship, entered, giving_up)) if entered else 0
     assert len(found) == direct - giving_up + quota
@@ -278,4 +288,4 @@ def test_on_the_day_of_the_final_licences_must_be_valid(championship: Championsh
 @pytest.mark.parametrize("championship", Championship)
 @pytest.mark.parametrize("number", [0, 1, 40])
 def test_the_ccn_sets_the_size_of_the_final(championship: Championship, number: int) -> None:
-    assert len(finalists(championship, {"A": range(1, 61)}, {"A": number})) == number
+    assert len(finalists(championship, {"A": Selection(range(1, 61), number)})) == number

@@ -55,9 +55,24 @@ class Demand(Ground):
     MAIN_ARBITER = "main_arbiter", "CHG-02"
 
     @property
+    def is_strict(self) -> bool:
+        """Whether nobody can grant a derogation from it (CHP-01, CHP-02, CHP-07)."""
+        return self in _STRICT
+
+    @property
     def is_advice(self) -> bool:
         """Whether it is only recommended."""
         return self in (Demand.WEEKDAY, Demand.AFTERNOON, Demand.SCHOOL_DAY)
+
+
+_STRICT = (
+    Demand.LICENCE,
+    Demand.LICENCE_AT_FINAL,
+    Demand.FIELD,
+    Demand.SESSIONS,
+    Demand.DEALS,
+    Demand.APPROVAL,
+)
 
 
 class Mistake(Ground):
@@ -71,7 +86,6 @@ class Mistake(Ground):
     LINES = "lines", "CHP-10"
     TOO_MANY_ROUNDS = "too_many_rounds", "CHP-11"
     NO_QUALIFIER = "no_qualifier", "CHF-16"
-    NO_NUMBER = "no_number", "CHP-05"
     TWO_ZONES = "two_zones", "CHG-04"
     TWO_COMITES = "two_comites", "CHD-01"
     FOUR_COMITES = "four_comites", "CHF-01"

@@ -36,17 +36,31 @@ SessionPlan: TypeAlias = tuple[Stage, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class LineStage:
+    """A stage as the table of a regional regulation says it."""
+
+    units: int | None
+    """How many play it, or all who are left where they are fewer; None: all who are left."""
+    deals: int
+    coefficient: Fraction = NO_COEFFICIENT
+    session: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class RegionalLine:
     """A line of the table of a regional regulation (CHP-10)."""
 
     least: int
     """It holds from so many players, pairs or teams at the first session, up to the next line."""
-    stages: SessionPlan
-    """As many units as a stage says play it, or all who came where they are fewer."""
+    stages: tuple[LineStage, ...]
 
     def plan(self, present: int) -> SessionPlan:
         """The line for those who came."""
-        return tuple(replace(stage, units=min(stage.units, present)) for stage in self.stages)
+        left, plan = present, []
+        for stage in self.stages:
+            left = left if stage.units is None else min(left, stage.units)
+            plan.append(Stage(left, stage.deals, stage.coefficient, stage.session))
+        return tuple(plan)
 
 
 # --- coefficients ---------------------------------------------------------------------------------------

@@ -29,8 +29,6 @@ class Oversight:
     """The zone officer has approved the regional regulation."""
     arbiter: ArbiterRank | None
     """The arbiter of this event; None where nobody is its own."""
-    has_derogation: bool = False
-    """From the rank that a final asks for."""
     arbiters_in_room: int = 0
     """Able to intervene and to enter scores."""
     has_written_request: bool = False
@@ -42,7 +40,7 @@ class Oversight:
 def check_oversight(oversight: Oversight, level: Level) -> tuple[Problem, ...]:
     """What is missing for a championship event; without approval it is void.
 
-    Finals need an arbiter of regional rank unless there is a derogation. A regional event before the final
+    Finals need an arbiter of regional rank. A regional event before the final
     may have no arbiter of its own if three conditions all hold; whichever does not is reported.
     """
     return tuple(Problem(demand, requirement=demand.requirements[0]) for demand in _missing(oversight, level))
@@ -53,7 +51,7 @@ def _missing(oversight: Oversight, level: Level) -> Iterator[Demand]:
         yield Demand.APPROVAL
     if oversight.arbiter is None:
         yield from _instead(oversight) if level in BEFORE_FINAL else (Demand.ARBITER,)
-    elif level in FINALS and oversight.arbiter is not ArbiterRank.REGIONAL and not oversight.has_derogation:
+    elif level in FINALS and oversight.arbiter is not ArbiterRank.REGIONAL:
         yield Demand.REGIONAL_ARBITER
 
 

@@ -1,9 +1,10 @@
 """Who goes to a final, by which access, and who wins which title (CHP, CHD, CHF, CHS; H02, H10, H11)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
+from typing import Generic, TypeVar
 
 from oudler.rules import Problem
 from oudler.tournament.championships.championship import Championship
@@ -13,12 +14,15 @@ from oudler.tournament.championships.eligibility import eligibility
 from oudler.tournament.championships.season import Season
 from oudler.tournament.people import Entry
 
+UnitT = TypeVar("UnitT", bound=Hashable)
+"""A player, a pair or a team, however they are told apart."""
+
 
 class Access(Enum):
-    """How one comes to the national final (CHP-03, H10)."""
+    """How one comes to a final (CHP-03, H10)."""
 
     REIGNING = "reigning"
-    """As reigning champion of France."""
+    """As reigning champion: of France for the national final, of the comité for the regional one."""
     REGIONAL = "regional"
     QUALIFIER = "qualifier"
 
@@ -47,7 +51,7 @@ class Gathering:
 # --- titles and places ----------------------------------------------------------------------------------
 
 
-def titles(ranking: Sequence[int], awarded: Sequence[Title] = NATIONAL_TITLES) -> dict[Title, int]:
+def titles(ranking: Sequence[UnitT], awarded: Sequence[Title] = NATIONAL_TITLES) -> dict[Title, UnitT]:
     """The titles of a final, to the first of its ranking (CHP-05, CHP-17, CHD-11, CHF-13, CHS-07)."""
     return dict(zip(awarded, ranking, strict=False))
 
@@ -68,34 +72,50 @@ def qualifier_places(championship: Championship, entered: int, giving_up: int = 
     return quota.of(entered) + giving_up + more
 
 
+@dataclass(frozen=True, slots=True)
+class Selection(Generic[UnitT]):
+    """The ranking of a tournament, and who of it goes on."""
+
+    ranking: Sequence[UnitT]
+    places: int
+    """How many go on; of the national qualifier, how many more than the championship says."""
+    gave_up: Collection[UnitT] = ()
+    """Those of them who do not."""
+    called: Collection[UnitT] = ()
+    """Those who are called up in their places."""
+
+    @property
+    def sent(self) -> tuple[UnitT, ...]:
+        """Who goes on, in the order of the ranking."""
+        first, after = self.ranking[: self.places], self.ranking[self.places :]
+        wanted = (*first, *(unit for unit in after if unit in self.called))
+        return tuple(unit for unit in wanted if unit not in self.gave_up)
+
+
 def finalists(
     championship: Championship,
-    rankings: Mapping[str, Sequence[int]],
-    numbers: Mapping[str, int],
+    regional: Mapping[str, Selection[UnitT]],
     *,
-    qualifier: Sequence[int] = (),
-    reigning: int | None = None,
-    more: int = 0,
-) -> dict[int, Access]:
-    """The players, pairs or teams of the national final, each with its access. Raises WrongRequest.
+    qualifier: Selection[UnitT] | None = None,
+    entered: Collection[UnitT] = (),
+    reigning: Collection[UnitT] = (),
+) -> dict[UnitT, Access]:
+    """The players, pairs or teams of a final, each with its access. Raises WrongRequest.
 
-    `rankings` are those of the comités and `numbers` how many each qualifies, as the CCN has set
-    (CHP-05, CHD-12, CHF-15, CHS-09). `qualifier` is the ranking of the national qualifier: who plays it
-    has no other place. `reigning` is the reigning champion who is directly qualified.
+    `regional` are the selections of the comités, as the CCN has set their places, or of the tournaments
+    before a regional final (CHP-05, CHD-12, CHF-15, CHS-09). Whoever plays the national qualifier, by its
+    ranking or because he has `entered` it, has no other place, and it has one more for him. `reigning` are
+    the champions who are directly qualified.
     """
-    if unknown := sorted(rankings.keys() - numbers.keys()):
-        raise WrongRequest(Mistake.NO_NUMBER, found=unknown[0])
-    direct = {
-        unit: Access.REGIONAL for comite, order in rankings.items() for unit in order[: numbers[comite]]
-    }
-    if reigning is not None:
-        direct[reigning] = Access.REIGNING
-    if not qualifier:
-        return direct
-    giving_up = direct.keys() & set(qualifier)
-    places = qualifier_places(championship, len(qualifier), len(giving_up), more)
-    kept = {unit: access for unit, access in direct.items() if unit not in giving_up}
-    return kept | dict.fromkeys(qualifier[:places], Access.QUALIFIER)
+    direct = {unit: Access.REGIONAL for each in regional.values() for unit in each.sent}
+    direct |= dict.fromkeys(reigning, Access.REIGNING)
+    played = {*entered, *(qualifier.ranking if qualifier else ())}
+    kept = {unit: access for unit, access in direct.items() if unit not in played}
+    if qualifier is None:
+        return kept
+    giving_up = len(direct) - len(kept)
+    places = qualifier_places(championship, len(qualifier.ranking), giving_up, qualifier.places)
+    return kept | dict.fromkeys(replace(qualifier, places=places).sent, Access.QUALIFIER)
 
 
 def check_qualifier(championship: Championship, held: Gathering, final: Gathering) -> tuple[Problem, ...]:
