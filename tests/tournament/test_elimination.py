@@ -17,14 +17,14 @@ from oudler.tournament.championships import (
     WrongRequest,
     check_sessions,
     largest_coefficient,
-)
+)  # fmt: skip
 from oudler.tournament.championships.elimination import (
     LineStage,
     RegionalLine,
     check_table,
     line_for,
     recommended_plan,
-)
+)  # fmt: skip
 
 INDIVIDUAL, DUO, INTERCLUBS, SENIORS = Championship
 MINIMA = {

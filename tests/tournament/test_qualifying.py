@@ -17,7 +17,7 @@ from oudler.tournament.championships import (
     Title,
     WrongRequest,
     eligibility,
-)
+)  # fmt: skip
 from oudler.tournament.championships.composition import GivenSeries
 from oudler.tournament.championships.qualifying import (
     REGIONAL_TITLES,
@@ -32,7 +32,7 @@ from oudler.tournament.championships.qualifying import (
     finalists,
     qualifier_places,
     titles,
-)
+)  # fmt: skip
 from oudler.tournament.people import Entry
 
 INDIVIDUAL, DUO, INTERCLUBS, SENIORS = Championship

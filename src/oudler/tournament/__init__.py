@@ -15,6 +15,7 @@ The room has wings, each with a front door of its own:
 - `events`: the log of an event: its kinds of lines, the fold, the seals
 - `play`: who sits and stands where, and what is in order
 - `files`: the tournament file, its check and its signature
+- `campaigns`: championships in tiers: who goes on, what stands in the way, lists handed over
 - `simulation`: events that never took place
 
 >>> from oudler.tournament.seating import certify, plan

@@ -22,7 +22,14 @@ from oudler.tournament.championships.even_spread import PINNED_SIDE, Group, even
 from oudler.tournament.forms import Deals, Form, by_form
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import (
-    COMPANY, NotPlanned, Schedule, Seat, Why, check_paid, player_at, teams_of,
+    COMPANY,
+    NotPlanned,
+    Schedule,
+    Seat,
+    Why,
+    check_paid,
+    player_at,
+    teams_of,
 )  # fmt: skip
 
 Side: TypeAlias = tuple[Seat, ...]

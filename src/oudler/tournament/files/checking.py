@@ -9,7 +9,13 @@ from oudler.record import broken_links
 from oudler.tournament import events
 from oudler.tournament.files.document import VERSION, Tournament, derived
 from oudler.tournament.files.reading import (
-    BadLine, Difference, Unreadable, WhyUnreadable, differing_sections, lines_of, parsed,
+    BadLine,
+    Difference,
+    Unreadable,
+    WhyUnreadable,
+    differing_sections,
+    lines_of,
+    parsed,
 )  # fmt: skip
 from oudler.tournament.files.signature import BadSignature, Signature, is_key, signature_of
 from oudler.tournament.play import obstacles

@@ -1,7 +1,11 @@
 """The log in sentences: what happened, what stands in the way, what a check found."""
 
 from oudler.wording.events import complaints, listings
-from oudler.wording.events.championships import championship_name
+from oudler.wording.events.campaigns import (
+    Told, campaign_line_text, champion_text, change_text, direct_text, heat_name, missing_told, names_text,
+    objection_told, qualified_text, row_text, share_text, tier_name, unit_text,
+)  # fmt: skip
+from oudler.wording.events.championships import access_text, championship_name, title_text
 from oudler.wording.events.checks import (
     finding_lines, report_lines, simulated_lines, simulated_phrases, unreadable_text,
 )  # fmt: skip
@@ -13,8 +17,11 @@ from oudler.wording.events.listings import (
 from oudler.wording.events.refusals import problem_lines, refusal_text, refusal_texts
 
 __all__ = [
-    "championship_name", "complaints", "damage_text", "finding_lines", "happening_text", "listing_lines",
-    "listings", "not_a_listing_text", "people_lines", "person_text", "place_text", "problem_lines",
-    "refusal_text", "refusal_texts", "rejected_lines", "rejected_text", "remark_text", "report_lines",
-    "simulated_lines", "simulated_phrases", "unreadable_text",
+    "Told", "access_text", "campaign_line_text", "champion_text", "championship_name", "change_text",
+    "complaints", "damage_text", "direct_text", "finding_lines", "happening_text", "heat_name",
+    "listing_lines", "listings", "missing_told", "names_text", "not_a_listing_text", "objection_told",
+    "people_lines", "person_text", "place_text", "problem_lines", "qualified_text", "refusal_text",
+    "refusal_texts", "rejected_lines", "rejected_text", "remark_text", "report_lines", "row_text",
+    "share_text", "simulated_lines", "simulated_phrases", "tier_name", "title_text", "unit_text",
+    "unreadable_text",
 ]  # fmt: skip

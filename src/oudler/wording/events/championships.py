@@ -165,7 +165,6 @@ MISTAKES: dict[Ground, str] = {
         "positions et tables : {found} ; il faut au moins deux positions, et pas plus que de tables"
     ),
     championships.Mistake.NO_QUALIFIER: msg("ce championnat n'a pas de qualificatif national ; retirez-le"),
-    championships.Mistake.NO_NUMBER: msg("comité {found} : donnez le nombre de qualifiés fixé par la CCN"),
     championships.Mistake.TWO_ZONES: msg(
         "le comité {found} est inscrit dans deux zones ; corrigez la zone de ses joueurs"
     ),

@@ -125,6 +125,21 @@ UNREADABLE: dict[Ground, str] = {
     WhyUnreadable.NOT_A_TOURNAMENT: msg(
         "ce n'est pas un fichier de tournoi : il n'a pas « oudler_tournament »"
     ),
+    WhyUnreadable.NOT_A_CHAMPIONSHIP: msg(
+        "ce n'est pas un fichier de championnat : il n'a pas « oudler_championship »"
+    ),
+    WhyUnreadable.NOT_A_LIST: msg("ce n'est pas une liste de qualifiés : elle n'a pas « oudler_list »"),
+    WhyUnreadable.BAD_FIELD: msg(
+        "le champ « {field} » ne se lit pas : il est abîmé, ou d'une autre version ; demandez le fichier de "
+        "nouveau"
+    ),
+    WhyUnreadable.TAMPERED: msg(
+        "le sceau de « {field} » ne suit pas : quelque chose a été changé, déplacé ou ôté ; demandez le "
+        "fichier de nouveau"
+    ),
+    WhyUnreadable.UNSIGNED: msg(
+        "la signature n'est pas celle de ce qui est écrit : demandez le fichier à qui l'a signé"
+    ),
     WhyUnreadable.NEWER: msg(
         "fichier de version {detail}, plus récente que ce programme : mettez Oudler à jour"
     ),

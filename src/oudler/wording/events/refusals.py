@@ -17,14 +17,21 @@ from oudler.tournament.events import Event, WhyNot
 from oudler.tournament.files import WhyUnreadable
 from oudler.tournament.seating import Seat
 from oudler.wording.arbitration import trouble_text
-from oudler.wording.events.championships import DEMANDS, MISTAKES, composition_text, fact_text
+from oudler.wording.events.campaign_problems import CAMPAIGN_FLAWS, MISSING, NOT_LISTED
+from oudler.wording.events.championships import (
+    DEMANDS,
+    MISTAKES,
+    championship_name,
+    composition_text,
+    fact_text,
+)  # fmt: skip
 from oudler.wording.events.duplicate_problems import BOARD_PROBLEMS, LINE_UPS
 from oudler.wording.events.happenings import person_text
 from oudler.wording.events.problems import PROBLEMS, UNREADABLE
 from oudler.wording.game import MISDEALS, REASONS, bid_word, card_word, source_text
 from oudler.wording.language import WordedGround, Words, msg, signed
 from oudler.wording.results import SCALES, UNMET, members_text
-from oudler.wording.tournament import FLAWS, MOVEMENTS, NOT_COMPARED, pm_text, seat_or_dog
+from oudler.wording.tournament import FLAWS, MOVEMENTS, NOT_COMPARED, level_text, pm_text, seat_or_dog
 
 TEXTS: Mapping[Ground, str] = {
     **REASONS,
@@ -40,6 +47,9 @@ TEXTS: Mapping[Ground, str] = {
     **BOARD_PROBLEMS,
     **LINE_UPS,
     **UNREADABLE,
+    **CAMPAIGN_FLAWS,
+    **MISSING,
+    **NOT_LISTED,
 }
 WITH: Mapping[tuple[Ground, str], str] = {
     # what is said where the problem names more
@@ -230,6 +240,9 @@ FIELDS: Mapping[str, tuple[str, Callable[[Words, Any], str]]] = {
     "cards": ("cards", _cards),
     "nowhere": ("cards", _nowhere),
     "pockets": ("seats", _pockets),
+    "level": ("level", level_text),
+    "due_level": ("due", level_text),
+    "championship": ("championship", championship_name),
     "found": ("found", fact_text),
     "wanted": ("wanted", fact_text),
 }
