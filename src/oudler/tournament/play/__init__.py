@@ -44,14 +44,13 @@ _FREE = by_form({form: FreePlay(form) for form in (Form.LIBRE, Form.DUO, Form.FO
 register(by_form({**_FREE, **_BOARDS}), _BOARDS)
 
 __all__ = [
-    "LEAST_AT_TABLE", "SOUTH", "OpposedLine", "PmTraveler", "SettledPrize", "accounts",
-    "all_route_sheets", "apply", "attacker_at", "board_numbers", "board_play", "boards_at", "circuit_of",
-    "circuit_seating", "details_wanted", "event_recap", "general", "honours", "in_the_running",
-    "is_alternating", "is_played", "licensed_credits", "lines_of", "match_result", "merged_standing",
-    "missing_tables", "movement_for", "next_attacker", "obstacles", "oppositions_of", "planned_places",
-    "planned_seating", "planned_sessions", "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers",
-    "prizes_won", "quarter_sums", "rated", "result_form", "round_weights", "route_sheets",
-    "settled_prizes", "settled_ranking", "shared_prizes", "shares", "sides_at", "stages", "standing",
-    "tables_of_sessions", "team_of_four", "travelers", "unconfirmed", "unscored", "why_no_places",
-    "winners",
+    "LEAST_AT_TABLE", "SOUTH", "OpposedLine", "PmTraveler", "SettledPrize", "accounts", "all_route_sheets",
+    "apply", "attacker_at", "board_numbers", "board_play", "boards_at", "circuit_of", "circuit_seating",
+    "details_wanted", "event_recap", "general", "honours", "in_the_running", "is_alternating", "is_played",
+    "licensed_credits", "lines_of", "match_result", "merged_standing", "missing_tables", "movement_for",
+    "next_attacker", "obstacles", "oppositions_of", "planned_places", "planned_seating", "planned_sessions",
+    "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers", "prizes_won", "quarter_sums", "rated",
+    "result_form", "round_weights", "route_sheets", "settled_prizes", "settled_ranking", "shared_prizes",
+    "shares", "sides_at", "stages", "standing", "tables_of_sessions", "team_of_four", "travelers",
+    "unconfirmed", "unscored", "why_no_places", "winners",
 ]  # fmt: skip
