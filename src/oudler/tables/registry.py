@@ -9,6 +9,7 @@ from itertools import islice
 
 from oudler.record import JournalLine, chained
 from oudler.store import AlreadyThere, NoSuchTable, Store, StoredTable
+from oudler.tables import live
 from oudler.tables.cleanup import tidy
 from oudler.tables.game import (
     CODE_LENGTH,
@@ -25,21 +26,6 @@ from oudler.tables.game import (
     new_code,
     write_line,
     write_setup,
-)
-from oudler.tables.live import (
-    Answers,
-    BrokenLog,
-    Journal,
-    LiveTable,
-    Log,
-    Running,
-    Service,
-    Thinker,
-    fill,
-    keep_deal,
-    make_bot,
-    read_log,
-    seat_person,
 )
 from oudler.tables.ownership import Sharing, stamp
 
@@ -71,13 +57,13 @@ class Parlour:
     """The live tables."""
 
     def __init__(
-        self, store: Store, thinker: Thinker, pace: Pace | None = None, *, world: World | None = None
+        self, store: Store, thinker: live.Thinker, pace: Pace | None = None, *, world: World | None = None
     ) -> None:
-        journal = Journal(store, self._grew if store.is_shared else None)
-        self._service = Service(store, journal, thinker, pace or Pace(), world or World())
+        journal = live.Journal(store, self._grew if store.is_shared else None)
+        self._service = live.Service(store, journal, thinker, pace or Pace(), world or World())
         self._store = store
         self._sharing: Sharing | None = None
-        self._tables: dict[str, LiveTable] = {}
+        self._tables: dict[str, live.LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._opened: dict[str, list[str]] = defaultdict(list)
         self._idle: dict[str, float] = {}
@@ -93,20 +79,20 @@ class Parlour:
         first: Dealt | None = None,
         with_bots: bool = False,
         code: str | None = None,
-    ) -> LiveTable:
+    ) -> live.LiveTable:
         """Open a table; a person may sit down at once, bots on the other seats, and a deal be given.
 
         A table that has the given code already is given back as it is. Raises TableRefusal for a name that is
         none, TooManyTables, WrongValue.
         """
-        make_bot(setup.bots, "")
+        live.make_bot(setup.bots, "")
         if setup.kind is TableKind.FREE:
             await self._make_room(by)
         happenings, game = _opening(setup, self._service.world.utc(), by)
         if seat is not None:
-            game = _add(happenings, game, seat_person(game, seat, by, name))
+            game = _add(happenings, game, live.seat_person(game, seat, by, name))
         if with_bots or setup.kind is not TableKind.FREE:
-            game = _add(happenings, game, fill(game, range(setup.seats)))
+            game = _add(happenings, game, live.fill(game, range(setup.seats)))
         if first is not None:
             game = _add(happenings, game, [first])
         lines = chained(None, [*map(write_line, happenings)])
@@ -116,7 +102,7 @@ class Parlour:
         if by and setup.kind is TableKind.FREE:
             self._opened[by].append(added)
         owner = await self._claimed(added)
-        return self._started(added, Log(game, lines[-1], Answers()), owner)
+        return self._started(added, live.Log(game, lines[-1], live.Answers()), owner)
 
     async def _added(self, code: str, setup: Setup, lines: list[JournalLine]) -> bool:
         """Whether the table is new."""
@@ -128,7 +114,7 @@ class Parlour:
             return False
         return True
 
-    async def table(self, code: str) -> LiveTable:
+    async def table(self, code: str) -> live.LiveTable:
         """Find a table, here or in the store. Raises NoSuchTable, BrokenLog."""
         table = self._tables.get(code)
         if table is not None and not table.is_broken:
@@ -141,7 +127,7 @@ class Parlour:
             finally:
                 self._loading.pop(code, None)
 
-    async def _found(self, code: str) -> LiveTable:
+    async def _found(self, code: str) -> live.LiveTable:
         """A table that is here and whole, or else as the store has it."""
         table = self._tables.get(code)
         if table is not None and not table.is_broken:
@@ -150,12 +136,12 @@ class Parlour:
             await self._let_go(code)
         return await self._loaded(code)
 
-    async def _loaded(self, code: str) -> LiveTable:
+    async def _loaded(self, code: str) -> live.LiveTable:
         owner = await self._claimed(code)
-        log = await asyncio.to_thread(read_log, self._store, code)
+        log = await asyncio.to_thread(live.read_log, self._store, code)
         if log is None:
             raise NoSuchTable(code)
-        await keep_deal(self._store, code, log.game, self._service.world.utc())
+        await live.keep_deal(self._store, code, log.game, self._service.world.utc())
         return self._started(code, log, owner)
 
     async def _claimed(self, code: str) -> str:
@@ -170,12 +156,12 @@ class Parlour:
         if self._sharing is not None:
             self._sharing.grew(seqs)
 
-    def _started(self, code: str, log: Log, owner: str) -> LiveTable:
+    def _started(self, code: str, log: live.Log, owner: str) -> live.LiveTable:
         if code in self._tables:
             return self._tables[code]
-        table = self._tables[code] = LiveTable(code, log, self._service)
+        table = self._tables[code] = live.LiveTable(code, log, self._service)
         if self._sharing is None:
-            table.play_role(Running(table))
+            table.play_role(live.Running(table))
         else:
             self._sharing.play_role(table, owner)
         if self._sweeping is None:
@@ -195,11 +181,11 @@ class Parlour:
         open_ones = (table for table in whole if table.has_company and not table.game.is_finished)
         return tuple(_listed(table) for table in islice(open_ones, most))
 
-    async def _readable(self, code: str) -> LiveTable | None:
+    async def _readable(self, code: str) -> live.LiveTable | None:
         """A table; None where its log is damaged."""
         try:
             return await self.table(code)
-        except (NoSuchTable, BrokenLog):
+        except (NoSuchTable, live.BrokenLog):
             _LOG.exception("table %s is passed over", code)
             return None
 
@@ -245,8 +231,8 @@ class Parlour:
         for code in [code for code, since in self._idle.items() if now - since >= idle]:
             if code in self._tables and self._tables[code].is_waiting:
                 await self._let_go(code)
-        live = ((by, [code for code in own if code in self._tables]) for by, own in self._opened.items())
-        self._opened = defaultdict(list, {by: own for by, own in live if own})
+        kept = ((by, [code for code in own if code in self._tables]) for by, own in self._opened.items())
+        self._opened = defaultdict(list, {by: own for by, own in kept if own})
 
     async def _let_go(self, code: str) -> None:
         self._idle.pop(code, None)
@@ -289,7 +275,7 @@ def _add(happenings: list[Happening], game: Game, more: Sequence[Happening]) -> 
     return game
 
 
-def _listed(table: LiveTable) -> ListedTable:
+def _listed(table: live.LiveTable) -> ListedTable:
     game = table.game
     persons = tuple(sitter.name for sitter in game.seats if sitter and sitter.is_person)
     return ListedTable(table.code, game.setup, persons, game.is_playing)

@@ -2,20 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from oudler.tournament import play
 from oudler.tournament.circuits import OPEN_ROOM
 from oudler.tournament.comparison import Traveler
 from oudler.tournament.events import Event
 from oudler.tournament.forms import Measure
-from oudler.tournament.play import (
-    OpposedLine,
-    PmTraveler,
-    attacker_at,
-    circuit_of,
-    pm_route,
-    pm_travelers,
-    route_sheets,
-    travelers,
-)
 from oudler.tournament.results import shown_lines
 from oudler.wording import tournament
 from oudler.wording.game import bid_word
@@ -39,16 +30,16 @@ def travelers_lines(words: Words, event: Event, board: int | None = None) -> lis
     return lines[1:]
 
 
-_TRAVELERS: Mapping[Measure, Callable[[Event], Sequence[Traveler | PmTraveler]]] = {
-    Measure.PERCENT: travelers,
-    Measure.PM: pm_travelers,
+_TRAVELERS: Mapping[Measure, Callable[[Event], Sequence[Traveler | play.PmTraveler]]] = {
+    Measure.PERCENT: play.travelers,
+    Measure.PM: play.pm_travelers,
 }
 
 
-def traveler_text(words: Words, event: Event, sheet: Traveler | PmTraveler) -> list[str]:
+def traveler_text(words: Words, event: Event, sheet: Traveler | play.PmTraveler) -> list[str]:
     """One traveler."""
     head = _head(words, event, sheet)
-    if isinstance(sheet, PmTraveler):
+    if isinstance(sheet, play.PmTraveler):
         return [head, *_pm_lines(words, event, sheet)]
     labels = unit_labels(words, event)
     widest = max(map(len, labels.values()), default=0)
@@ -56,9 +47,9 @@ def traveler_text(words: Words, event: Event, sheet: Traveler | PmTraveler) -> l
     return [head, *tournament.traveler_lines(words, sheet, names)]
 
 
-def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
+def _head(words: Words, event: Event, sheet: Traveler | play.PmTraveler) -> str:
     """What is written on a board (DUP-10)."""
-    label = circuit_of(event, sheet.session).labels[sheet.board - 1]
+    label = play.circuit_of(event, sheet.session).labels[sheet.board - 1]
     is_one = len(event.regulations.sessions) == 1
     return words.say(
         msg("Étui {board} : preneur {taker}, donneur {dealer}")
@@ -71,7 +62,7 @@ def _head(words: Words, event: Event, sheet: Traveler | PmTraveler) -> str:
     )
 
 
-def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
+def _pm_lines(words: Words, event: Event, sheet: play.PmTraveler) -> list[str]:
     has_rooms = bool(tournament.FORM_WORDS[event.regulations.form].places)
     places = (msg("Quart temps"), msg("Salle")) if has_rooms else (msg("Position"), msg("Table"))
     contract = msg("Contrat") if has_rooms else ""
@@ -81,18 +72,18 @@ def _pm_lines(words: Words, event: Event, sheet: PmTraveler) -> list[str]:
     return column_lines(rows, {1, 3, 5, 9} if has_rooms else {3, 9})
 
 
-def _pm_row(words: Words, event: Event, line: OpposedLine, *, has_rooms: bool) -> list[str]:
-    play = line.play
-    room = words.say("ouverte") if play.table == OPEN_ROOM else words.say("fermée")
-    who = attacker_at(event, play.round, play.table, play.board)
-    score = play.score
+def _pm_row(words: Words, event: Event, line: play.OpposedLine, *, has_rooms: bool) -> list[str]:
+    played = line.play
+    room = words.say("ouverte") if played.table == OPEN_ROOM else words.say("fermée")
+    who = play.attacker_at(event, played.round, played.table, played.board)
+    score = played.score
     state = tournament.state_text(words, line.state)
     return [
-        str(play.round),
-        room if has_rooms else str(play.table),
-        str(play.attack),
+        str(played.round),
+        room if has_rooms else str(played.table),
+        str(played.attack),
         "" if who is None else event.entries[who].name,
-        str(play.defense[0]),
+        str(played.defense[0]),
         bid_word(words, line.contract) if has_rooms else "",
         "" if score is None or score < 0 else signed(score),
         "" if score is None or score >= 0 else signed(score),
@@ -110,7 +101,7 @@ def route_sheet_text(words: Words, event: Event, unit: int) -> list[str]:
 
 
 def _pm_route_sheet(words: Words, event: Event, unit: int) -> list[str]:
-    sheet = tournament.pm_route_sheet_lines(words, pm_route(event, unit), unit_labels(words, event))
+    sheet = tournament.pm_route_sheet_lines(words, play.pm_route(event, unit), unit_labels(words, event))
     return [words.say(_ROUTE, name=unit_names(words, event)[unit]), "", *sheet]
 
 
@@ -119,7 +110,7 @@ def _rated_route_sheet(words: Words, event: Event, unit: int) -> list[str]:
     told = [words.say(_ROUTE, name=name)]
     if line is not None:
         told = [words.say("Feuille de route : {name}, ligne {line}", name=name, line=line.value)]
-    for each in route_sheets(event, unit):
+    for each in play.route_sheets(event, unit):
         if len(event.regulations.sessions) > 1:
             told += ["", words.say("Séance {number}", number=each.session)]
         told += ["", *tournament.route_sheet_lines(words, each)]
