@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from oudler.printing import PaperSize, forms, qr_svg, render_form
+from oudler.director.papers import PaperRequest, print_form
+from oudler.printing import PaperSize, forms, join_pdf, qr_svg, render_form
 from oudler.printing.forms import TEMPLATES, NoSuchForm, form_names, form_pages, texts_said
 from oudler.wording.language import Words
+from tests.director.stories import made_up
 
 WORDS = Words()
 SEATS = {letter: {"letter": letter, "name": letter} for letter in "NSEO"}
@@ -143,3 +145,13 @@ def test_a_large_form_is_made_by_another_process_and_is_the_same(monkeypatch: py
     monkeypatch.setattr(forms, "LARGE", 0)
     monkeypatch.setattr(forms, "_compiler", lambda: pytest.fail("made in this process"))
     assert render_form("receipts", receipts(5), WORDS) == here
+
+
+def pages(document: bytes) -> list[str]:
+    """The text of every page."""
+    return [page.extract_text() for page in PdfReader(io.BytesIO(document)).pages]
+
+
+def test_the_pages_of_all_documents_in_their_order() -> None:
+    ranking, poster = (print_form(made_up(), code, Words(), PaperRequest()) for code in ("ranking", "poster"))
+    assert pages(join_pdf([ranking, poster, ranking])) == [*pages(ranking), *pages(poster), *pages(ranking)]
