@@ -1,7 +1,7 @@
 """What commands share: options, files, values on standard input, the screen."""
 
 from oudler.cli.terminal import status
-from oudler.cli.terminal.bots import BOTS
+from oudler.cli.terminal.options import BOTS
 from oudler.cli.terminal.chance import stream_of
 from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
 from oudler.cli.terminal.implausible_scores import judge_scores, read_contract

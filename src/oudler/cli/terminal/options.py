@@ -1,12 +1,13 @@
 """Options that several commands share, and reading them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, TypeAlias, TypeVar
 
 import typer
 
-from oudler.rules import DEFAULT_EDITION, EDITIONS, OPTIONS, SIZES, Ruleset, UnknownOption
+from oudler.bots import Bot, RandomBot, SensibleBot2
+from oudler.rules import DEFAULT_EDITION, EDITIONS, OPTIONS, SIZES, Ruleset, Stream, UnknownOption
 from oudler.wording.events import complaints
 from oudler.wording.language import LANGUAGES, Words
 from oudler.wording.terminal import helps
@@ -28,6 +29,11 @@ RuleOption: TypeAlias = Annotated[
 ]
 
 EDITION = DEFAULT_EDITION
+BOTS: dict[str, tuple[Callable[[str], Bot], str]] = {
+    "sensible": (lambda _: SensibleBot2(), helps.SENSIBLE),
+    "random": (lambda seed: RandomBot(Stream(seed)), helps.RANDOM),
+}
+"""The kinds of bots: how one is made from a seed, and what it is like."""
 
 
 def words_of(lang: str) -> Words:

@@ -12,17 +12,7 @@ from oudler.wording.papers import case_papers as texts
 def _diagrams(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """Four diagrams for each case, blank or already circled (DUP-07, DUP-08, DUP-15)."""
     event = tournament.event
-    boards = [
-        {
-            "board": case.label.number,
-            "copy": case.copy,
-            "copies": case.copies,
-            "taker": case.label.taker.value,
-            "dealer": case.label.dealer.value,
-            "hands": _hands(case),
-        }
-        for case in cases_asked(event, asked)
-    ]
+    boards = [_label(case) | {"hands": _hands(case)} for case in cases_asked(event, asked)]
     session = shown_session(event, session_asked(event, asked))
     return {"session": session, "rows": texts.diagram_rows(words), "boards": boards}
 
@@ -36,19 +26,22 @@ def _hands(case: BoardCase) -> dict[str, list[str]] | None:
 
 def _labels(tournament: Tournament, _words: Words, asked: PaperRequest) -> Values:
     """A label for each case: number, seats, taker and dealer, who leads (DUP-10)."""
-    event = tournament.event
-    labels = [
-        {
-            "board": case.label.number,
-            "copy": case.copy,
-            "copies": case.copies,
-            "taker": case.label.taker.value,
-            "dealer": case.label.dealer.value,
-            "lead": case.label.leader.value,
-        }
-        for case in cases_asked(event, asked)
-    ]
-    return {"labels": labels}
+    return {
+        "labels": [
+            _label(case) | {"lead": case.label.leader.value} for case in cases_asked(tournament.event, asked)
+        ]
+    }
+
+
+def _label(case: BoardCase) -> Values:
+    """What is on a label and on a diagram alike."""
+    return {
+        "board": case.label.number,
+        "copy": case.copy,
+        "copies": case.copies,
+        "taker": case.label.taker.value,
+        "dealer": case.label.dealer.value,
+    }
 
 
 DIAGRAM = PrintedForm(

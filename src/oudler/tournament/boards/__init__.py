@@ -8,11 +8,10 @@
 True
 """
 
-from oudler.tournament.boards.board import CONTRACTS, Board, opening
+from oudler.tournament.boards.board import CONTRACTS, Board, Label, opening, usual_label
 from oudler.tournament.boards.diagram import ROWS, Colour, Diagram, TravelerHead, blank_diagrams, diagrams
 from oudler.tournament.boards.export import write_tags
 from oudler.tournament.boards.first_round import first_round
-from oudler.tournament.boards.board import Label, usual_label
 from oudler.tournament.boards.making import Judge, Maker, by_chance, by_hand
 from oudler.tournament.boards.pockets import CARD_POCKETS, Pocket, check_cards, pocket_of, pocket_size
 from oudler.tournament.boards.refusal import BoardFlaw, WrongBoard
