@@ -7,10 +7,10 @@ DOOR = '''"""What it is."""
 from oudler.rules import (
     deal_cards,
     Bid,
-    DECK,
 )
 from oudler.tables.game import a_name_that_is_rather_long, another_name_that_is_long, Game, NotNow, \\
     COUNTED, the_last_name
+from oudler.rules import DECK
 from oudler.wording import game as words
 
 _ROWS = {"a": 1,
@@ -35,7 +35,7 @@ __all__ = [
 '''
 
 
-def test_doors_are_filled_in_the_order_of_the_linter() -> None:
+def test_doors_are_put_in_order_and_filled() -> None:
     assert filled(DOOR) == FILLED
 
 

@@ -620,7 +620,8 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
-from oudler.web import Limits, configuration, listen
+from oudler.web import configuration, listen
+from oudler.web.site import Limits
 listening = listen("127.0.0.1", 0)
 fitted = Limits().fitted().connections
 print(listening.getsockname()[1], fitted, resource.getrlimit(resource.RLIMIT_NOFILE)[0])

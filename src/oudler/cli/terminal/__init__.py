@@ -1,13 +1,12 @@
 """What commands share: options, files, values on standard input, the screen."""
 
 from oudler.cli.terminal import status
-from oudler.cli.terminal.options import BOTS
 from oudler.cli.terminal.chance import stream_of
 from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
 from oudler.cli.terminal.implausible_scores import judge_scores, read_contract
 from oudler.cli.terminal.options import (
-    EDITION, EditionOption, JsonOption, LangOption, PlayersOption, RuleOption, SeedOption, WrongUse, among,
-    check_count, check_players, check_range, ruleset_of, site_address, words_of,
+    BOTS, EDITION, EditionOption, JsonOption, LangOption, PlayersOption, RuleOption, SeedOption, WrongUse,
+    among, check_count, check_players, check_range, ruleset_of, site_address, words_of,
 )  # fmt: skip
 from oudler.cli.terminal.screen import Screen
 from oudler.cli.terminal.status import refuse
