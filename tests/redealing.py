@@ -4,21 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from oudler.rules import (
-    DECK,
-    Card,
-    Hand,
-    IllegalAction,
-    LayDiscard,
-    State,
-    actions_of,
-    apply,
-    parse_card,
-    start,
-)
+from oudler import rules
 
 
-def unseen(state: State, seat: int | None) -> list[Card]:
+def unseen(state: rules.State, seat: int | None) -> list[rules.Card]:
     """The cards whose place a seat, or somebody who watches, does not know."""
     own = () if seat is None else state.deal.hands[seat]
     seen = {*own, *state.trick}
@@ -27,39 +16,40 @@ def unseen(state: State, seat: int | None) -> list[Card]:
     if state.terms is not None and state.terms.dog_turned:
         seen.update(state.deal.dog)
     if state.terms is not None and state.terms.discard is not None:
-        trumps = Hand.of(card for card in state.terms.discard if card >= parse_card("T1"))
+        trumps = rules.Hand.of(card for card in state.terms.discard if card >= rules.parse_card("T1"))
         seen.update(state.terms.discard if seat == state.terms.taker else trumps)
-    return [card for card in DECK if card not in seen]
+    return [card for card in rules.DECK if card not in seen]
 
 
-def swapped(state: State, one: Card, other: Card) -> State | None:
+def swapped(state: rules.State, one: rules.Card, other: rules.Card) -> rules.State | None:
     """The same words and cards on a deal with two cards exchanged; None where the rules forbid them."""
     exchange = {one: other, other: one}
 
-    def change(hand: Hand) -> Hand:
-        return Hand.of(exchange.get(card, card) for card in hand)
+    def change(hand: rules.Hand) -> rules.Hand:
+        return rules.Hand.of(exchange.get(card, card) for card in hand)
 
     deal = state.deal
     deal = replace(deal, hands=tuple(map(change, deal.hands)), dog=change(deal.dog))
-    again = start(deal)
+    again = rules.start(deal)
     if deal.petit_sec_seats():
         return None
     try:
-        for action in actions_of(state):
-            again = apply(
-                again, LayDiscard(change(action.cards)) if isinstance(action, LayDiscard) else action
+        for action in rules.actions_of(state):
+            again = rules.apply(
+                again,
+                rules.LayDiscard(change(action.cards)) if isinstance(action, rules.LayDiscard) else action,
             )
-    except IllegalAction:
+    except rules.IllegalAction:
         return None
     return again
 
 
-def places(state: State) -> tuple[Hand, ...]:
+def places(state: rules.State) -> tuple[rules.Hand, ...]:
     """Where the cards were dealt."""
     return (*state.deal.hands, state.deal.dog)
 
 
-def redeals(state: State, seat: int | None, chance: Random, tries: int) -> Iterator[State]:
+def redeals(state: rules.State, seat: int | None, chance: Random, tries: int) -> Iterator[rules.State]:
     """Other deals that look the same to a seat, as far as the cards played so far allow."""
     hidden = unseen(state, seat)
     for _ in range(tries if len(hidden) > 1 else 0):

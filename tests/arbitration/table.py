@@ -4,21 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from oudler import rules
 from oudler.arbitration import Hearing, Irregularity, Verdict
 from oudler.record import AsPlayed, Exposed, How, Shown
-from oudler.rules import (
-    EXCUSE,
-    Bid,
-    Card,
-    Deal,
-    Hand,
-    Poignee,
-    Ruleset,
-    card_name,
-    legal_plays_mask,
-    parse_card,
-    winning_index,
-)
 from tests.rules.positions import chosen_deal
 
 
@@ -32,21 +20,21 @@ def dealt(
     **extra: Any,
 ) -> AsPlayed:
     """A deal of chosen hands that seat 0 takes; the last seat deals, so seat 0 leads."""
-    bid: Bid = extra.pop("bid", Bid.PRISE)
+    bid: rules.Bid = extra.pop("bid", rules.Bid.PRISE)
     taker: int = extra.pop("taker", 0)
-    deal = chosen_deal(players, hands, dog, dealer=dealer, ruleset=Ruleset.parse(edition))
+    deal = chosen_deal(players, hands, dog, dealer=dealer, ruleset=rules.Ruleset.parse(edition))
     return AsPlayed(deal.dealer, deal.hands, deal.dog, deal.ruleset, bids=bids(deal, taker, bid), **extra)
 
 
-def bids(deal: Deal | AsPlayed, taker: int, bid: Bid) -> tuple[Bid, ...]:
+def bids(deal: rules.Deal | AsPlayed, taker: int, bid: rules.Bid) -> tuple[rules.Bid, ...]:
     """One seat bids, the others pass."""
     order = ((deal.dealer + 1 + step) % deal.players for step in range(deal.players))
-    return tuple(bid if seat == taker else Bid.PASS for seat in order)
+    return tuple(bid if seat == taker else rules.Bid.PASS for seat in order)
 
 
-def cards(text: str) -> tuple[Card, ...]:
+def cards(text: str) -> tuple[rules.Card, ...]:
     """The cards in the order they are written."""
-    return tuple(parse_card(name) for name in text.split())
+    return tuple(rules.parse_card(name) for name in text.split())
 
 
 def laid(deal: AsPlayed, text: str) -> AsPlayed:
@@ -54,14 +42,14 @@ def laid(deal: AsPlayed, text: str) -> AsPlayed:
     return replace(deal, plays=deal.plays + cards(text))
 
 
-def shown(seat: int, text: str, after: int | None = None, announced: Poignee | None = None) -> Shown:
+def shown(seat: int, text: str, after: int | None = None, announced: rules.Poignee | None = None) -> Shown:
     """A poignee as it lay."""
-    return Shown(seat, tuple(Hand.parse(text)), after, announced)
+    return Shown(seat, tuple(rules.Hand.parse(text)), after, announced)
 
 
 def exposed(seat: int, text: str, after: int, how: How = How.SHOWN, **answers: str) -> Exposed:
     """Cards that were taken back."""
-    return Exposed(seat, Hand.parse(text), after, how, tuple(answers.items()))
+    return Exposed(seat, rules.Hand.parse(text), after, how, tuple(answers.items()))
 
 
 class Game:
@@ -78,13 +66,13 @@ class Game:
         elif max(deal.bids).takes_dog:
             self.hands[self.taker] |= deal.dog.mask
         self.turn = self.taker if deal.slam else (deal.dealer + 1) % deal.players
-        self.trick: list[tuple[int, Card]] = []
-        self.tricks: list[list[tuple[int, Card]]] = []
+        self.trick: list[tuple[int, rules.Card]] = []
+        self.tricks: list[list[tuple[int, rules.Card]]] = []
         self.winners: list[int] = []
         for card in deal.plays:
             self.lay(card)
 
-    def lay(self, card: Card) -> None:
+    def lay(self, card: rules.Card) -> None:
         """A card by whoever holds it."""
         seat = next(seat for seat, hand in enumerate(self.hands) if hand >> card & 1)
         if not self.trick:
@@ -100,7 +88,7 @@ class Game:
     def _close(self) -> None:
         in_order = sorted(self.trick, key=lambda play: (play[0] - self.trick[0][0]) % self.players)
         lying = tuple(card for _, card in in_order)
-        winner = in_order[0 if lying == (EXCUSE,) else winning_index(lying)][0]
+        winner = in_order[0 if lying == (rules.EXCUSE,) else rules.winning_index(lying)][0]
         self.tricks.append(in_order)
         self.winners.append(winner)
         self.trick = []
@@ -111,11 +99,13 @@ class Game:
         order = ((seat + step) % self.players for step in range(1, self.players + 1))
         return next((player for player in order if self.hands[player] and player not in done), seat)
 
-    def choice(self, late: Iterable[Card] = (), leads_low: bool = False) -> Card:
+    def choice(self, late: Iterable[rules.Card] = (), leads_low: bool = False) -> rules.Card:
         """A leader plays the highest card or the lowest, the others their lowest; the excuse, `late` last."""
-        held = Hand(legal_plays_mask(self.hands[self.turn], tuple(card for _, card in self.trick)))
+        held = rules.Hand(
+            rules.legal_plays_mask(self.hands[self.turn], tuple(card for _, card in self.trick))
+        )
         sign = 1 if self.trick or leads_low else -1
-        return min(held, key=lambda card: (card in late, card == EXCUSE, sign * card))
+        return min(held, key=lambda card: (card in late, card == rules.EXCUSE, sign * card))
 
 
 def played_out(deal: AsPlayed, late: str = "", leads_low: bool = False) -> AsPlayed:
@@ -161,12 +151,12 @@ def reckon(
     """
     game = Game(deal)
     attack = {game.taker, partner}
-    pile = [card_name(card) for card in deal.discard if card not in cards(lost)]
+    pile = [rules.card_name(card) for card in deal.discard if card not in cards(lost)]
     paid = 0
     for place, trick in enumerate(game.tricks):
         is_won = (given or {}).get(place, game.winners[place]) in attack
-        pile += [card_name(card) for _, card in trick if is_won and card != EXCUSE]
-        for seat in (seat for seat, card in trick if card == EXCUSE):
+        pile += [rules.card_name(card) for _, card in trick if is_won and card != rules.EXCUSE]
+        for seat in (seat for seat, card in trick if card == rules.EXCUSE):
             is_own = (seat in attack) is not (place == len(game.tricks) - 1)
             pile += ["EX"] if is_own else []
             paid += (is_won and not is_own) - (is_own and not is_won)
@@ -216,5 +206,5 @@ EVEN = {
 def even(taker: int = 0, edition: str = "fft-2022", **extra: Any) -> AsPlayed:
     """The even deal, taken by seat 0 with a good hand or by another seat with a bad one."""
     discard = {0: "D1.10 C7.8.9.10", 1: "D2.10 C7.8.9.10", 2: "D5.10 C7.8.9.10", 3: "D7.10 C7.8.9.10"}
-    extra.setdefault("discard", Hand.parse(discard[taker]))
+    extra.setdefault("discard", rules.Hand.parse(discard[taker]))
     return dealt(4, EVEN, edition=edition, taker=taker, **extra)

@@ -5,59 +5,39 @@ from random import Random
 
 import pytest
 
+from oudler import rules
 from oudler.arbitration.hearings.false_claims import ClaimTooEarly, worst_ending
-from oudler.rules import (
-    DECK,
-    EXCUSE,
-    OUDLERS_MASK,
-    PETIT,
-    Bid,
-    Card,
-    Hand,
-    Phase,
-    Side,
-    Slam,
-    State,
-    Terms,
-    Trick,
-    apply,
-    legal_actions,
-    parse_card,
-    rank_of,
-    result,
-    start,
-)
 from tests.dealing import any_deal
 from tests.playing import play_out
 from tests.rules.endings import chosen, cut_short, ended, play, trick
 
-OUDLERS = list(Hand(OUDLERS_MASK))
-TRUMPS = [card for card in DECK if PETIT <= card < EXCUSE]
-COURTS = [card for card in DECK if card < PETIT and rank_of(card) > 10]
+OUDLERS = list(rules.Hand(rules.OUDLERS_MASK))
+TRUMPS = [card for card in rules.DECK if rules.PETIT <= card < rules.EXCUSE]
+COURTS = [card for card in rules.DECK if card < rules.PETIT and rules.rank_of(card) > 10]
 EXCUSE_OPTIONS = ["other_camp_exchange", "other_camp", "trick_winner"]
 
 
 # --- the slow twin --------------------------------------------------------------------------------
 
 
-def all_endings(state: State) -> Iterator[State]:
+def all_endings(state: rules.State) -> Iterator[rules.State]:
     """Every legal way to play a deal out."""
-    if state.phase is Phase.SCORED:
+    if state.phase is rules.Phase.SCORED:
         yield state
-    for action in legal_actions(state):
-        yield from all_endings(apply(state, action))
+    for action in rules.legal_actions(state):
+        yield from all_endings(rules.apply(state, action))
 
 
-def total(state: State) -> int:
+def total(state: rules.State) -> int:
     """What the taker gets from each defender."""
-    return result(state).score.total
+    return rules.result(state).score.total
 
 
-def assert_worst_for_both_camps(state: State) -> None:
+def assert_worst_for_both_camps(state: rules.State) -> None:
     """The worst ending of each seat is as bad as the worst of all endings."""
     totals = [total(ending) for ending in all_endings(state)]
     for seat in range(state.deal.players):
-        is_attack = state.settled.side_of(seat) is Side.ATTACK
+        is_attack = state.settled.side_of(seat) is rules.Side.ATTACK
         worst = min(totals) if is_attack else max(totals)
         assert total(worst_ending(state, seat)) == worst, f"seat {seat} in {state.hand_masks} {state.trick}"
 
@@ -65,54 +45,58 @@ def assert_worst_for_both_camps(state: State) -> None:
 # --- endings --------------------------------------------------------------------------------------
 
 
-def some_cards(count: int, chance: Random) -> list[Card]:
+def some_cards(count: int, chance: Random) -> list[rules.Card]:
     """Cards still in hand: most oudlers, then trumps, courts and low cards in any mixture."""
     picked = [card for card in OUDLERS if chance.random() < 0.6][:count]
     while len(picked) < count:
-        card = chance.choice(chance.choice([TRUMPS, COURTS, DECK[:PETIT]]))
+        card = chance.choice(chance.choice([TRUMPS, COURTS, rules.DECK[: rules.PETIT]]))
         picked += [card] if card not in picked else []
     return chance.sample(picked, count)
 
 
-def some_terms(players: int, chance: Random) -> Terms:
+def some_terms(players: int, chance: Random) -> rules.Terms:
     """Seat 0 has taken; at five anybody or nobody is the partner; sometimes a slam is announced."""
-    contract = chance.choice(list(Bid)[1:])
-    slam = chance.choice([Slam.NONE, Slam.NONE, Slam.ANNOUNCED])
+    contract = chance.choice(list(rules.Bid)[1:])
+    slam = chance.choice([rules.Slam.NONE, rules.Slam.NONE, rules.Slam.ANNOUNCED])
     if players < 5:
-        return Terms(0, contract, slam=slam)
-    return Terms(0, contract, called=parse_card("CR"), partner=chance.choice([None, 1, 2, 4]), slam=slam)
+        return rules.Terms(0, contract, slam=slam)
+    return rules.Terms(
+        0, contract, called=rules.parse_card("CR"), partner=chance.choice([None, 1, 2, 4]), slam=slam
+    )
 
 
-def some_ending(players: int, left: int, chance: Random) -> State:
+def some_ending(players: int, left: int, chance: Random) -> rules.State:
     """So many cards in each hand; one seat has won all the tricks before, or all but the first.
 
     That seat leads, so that the last trick may end a slam of either camp.
     """
     winner = chance.randrange(players)
     held = some_cards(players * left, chance)
-    last = [Trick(winner, tuple(held[at::left]), winner) for at in range(left)]
-    others = [card for card in DECK if card not in held and card != EXCUSE]
+    last = [rules.Trick(winner, tuple(held[at::left]), winner) for at in range(left)]
+    others = [card for card in rules.DECK if card not in held and card != rules.EXCUSE]
     other = chance.randrange(players)
-    first = [Trick(other, tuple(chance.sample(others, players)), other)] if chance.random() < 0.3 else []
+    first = (
+        [rules.Trick(other, tuple(chance.sample(others, players)), other)] if chance.random() < 0.3 else []
+    )
     ruleset = chosen(excuse_last_trick=chance.choice(EXCUSE_OPTIONS))
     whole = ended(players, first, last, terms=some_terms(players, chance), filler=winner, ruleset=ruleset)
     return cut_short(whole, len(whole.tricks) - left)
 
 
-def some_cards_on(state: State, chance: Random) -> State:
+def some_cards_on(state: rules.State, chance: Random) -> rules.State:
     """The same with a trick begun."""
     for _ in range(chance.randrange(1, state.deal.players)):
-        state = apply(state, chance.choice(legal_actions(state)))
+        state = rules.apply(state, chance.choice(rules.legal_actions(state)))
     return state
 
 
-def late_states(players: int, left: int, chance: Random) -> list[State]:
+def late_states(players: int, left: int, chance: Random) -> list[rules.State]:
     """The states of a deal played at random with at most so many cards in a hand, tricks begun included."""
     states = play_out(any_deal(players, chance), chance)
     return [
         state
         for state in states
-        if state.phase is Phase.PLAY and max(map(int.bit_count, state.hand_masks)) <= left
+        if state.phase is rules.Phase.PLAY and max(map(int.bit_count, state.hand_masks)) <= left
     ]
 
 
@@ -138,8 +122,8 @@ def test_claim_with_a_loser_costs_the_trick_and_the_best_cards_that_can_fall_in_
     final = worst_ending(CLAIMED, claimant=0)
     everything = worst_ending(CLAIMED, claimant=1)  # all spades thrown off on the trumps: S2 wins as well
     lost = [each.cards for each in final.tricks[-3:] if each.winner != 0]
-    assert lost == [tuple(map(parse_card, ["S2", "SR", "SD", "S3"]))]
-    assert result(everything).score.half_points - result(final).score.half_points == 18
+    assert lost == [tuple(map(rules.parse_card, ["S2", "SR", "SD", "S3"]))]
+    assert rules.result(everything).score.half_points - rules.result(final).score.half_points == 18
     assert total(everything) - total(final) == 9 * 2  # nine points at the garde
 
 
@@ -162,7 +146,7 @@ def test_ending_keeps_what_has_been_played(seat: int) -> None:
     begun = play(CLAIMED, "S2 SR")
     final = worst_ending(begun, seat)
     played = len(begun.tricks)
-    assert final.phase is Phase.SCORED
+    assert final.phase is rules.Phase.SCORED
     assert (final.deal, final.terms, final.tricks[:played]) == (begun.deal, begun.terms, begun.tricks)
     assert (final.tricks[played].leader, final.tricks[played].cards[:2]) == (0, begun.trick)
 
@@ -224,11 +208,11 @@ def test_endings_tried_are_rich_in_bonuses() -> None:
     """The random endings above show what is hard: both slams, the excuse that wins, the petit au bout."""
     chance, seen = Random("rich"), set()
     for _ in range(200):
-        score = result(worst_ending(some_ending(4, 2, chance), claimant=chance.randrange(4))).score
+        score = rules.result(worst_ending(some_ending(4, 2, chance), claimant=chance.randrange(4))).score
         seen |= {("slam", score.slam), ("petit", score.petit_au_bout), ("oudlers", score.oudlers)}
     assert seen == {
-        *(("slam", side) for side in (*Side, None)),
-        *(("petit", side) for side in (*Side, None)),
+        *(("slam", side) for side in (*rules.Side, None)),
+        *(("petit", side) for side in (*rules.Side, None)),
         *(("oudlers", count) for count in range(4)),
     }
 
@@ -255,4 +239,4 @@ def test_claim_in_the_first_trick_is_refused() -> None:
 
 def test_claim_before_the_play_is_refused() -> None:
     with pytest.raises(ValueError, match="nothing to play out"):
-        worst_ending(start(any_deal(4, Random(1))), claimant=0)
+        worst_ending(rules.start(any_deal(4, Random(1))), claimant=0)

@@ -2,43 +2,30 @@
 
 from random import Random
 
-from oudler.rules import (
-    Deal,
-    Hand,
-    LayDiscard,
-    PlayCard,
-    State,
-    actions_of,
-    apply,
-    card_name,
-    parse_card,
-    start,
-    table_size,
-    view,
-)
+from oudler import rules
 
 
-def deal_with(hands: dict[int, str], players: int = 4, dog: str = "", dealer: int = 3) -> Deal:
+def deal_with(hands: dict[int, str], players: int = 4, dog: str = "", dealer: int = 3) -> rules.Deal:
     """A deal with these cards in these hands; what is left goes round, the lowest cards first.
 
     A hand written with a bar, `S1 T2 | SHD`, gets no further card of the suits after the bar.
     """
-    size = table_size(players)
+    size = rules.table_size(players)
     texts = [hands.get(seat, "") for seat in range(players)] + [dog]
-    filled = [list(Hand.parse(text.partition("|")[0])) for text in texts]
+    filled = [list(rules.Hand.parse(text.partition("|")[0])) for text in texts]
     barred = [text.partition("|")[2].strip() for text in texts]
     room = [size.hand_size] * players + [size.dog_size]
     for card in sorted(set(range(78)) - {card for cards in filled for card in cards}):
         open_to = [
             place
             for place, cards in enumerate(filled)
-            if len(cards) < room[place] and card_name(card)[0] not in barred[place]
+            if len(cards) < room[place] and rules.card_name(card)[0] not in barred[place]
         ]
         filled[max(open_to, key=lambda at: (bool(barred[at]), room[at] - len(filled[at])))].append(card)
-    return Deal(dealer, tuple(map(Hand.of, filled[:-1])), Hand.of(filled[-1]))
+    return rules.Deal(dealer, tuple(map(rules.Hand.of, filled[:-1])), rules.Hand.of(filled[-1]))
 
 
-def redealt(state: State, seat: int, chance: Random) -> State | None:
+def redealt(state: rules.State, seat: int, chance: Random) -> rules.State | None:
     """The same history with the cards dealt again that a seat cannot see; None when it would not be legal."""
     shown = _seen_by(state, seat)
     owners = [*range(state.deal.players), -1]
@@ -47,8 +34,8 @@ def redealt(state: State, seat: int, chance: Random) -> State | None:
     mixed = hidden[:]
     chance.shuffle(mixed)
     swap = dict(zip(hidden, mixed, strict=True))
-    new = {owner: Hand.of(swap.get(card, card) for card in hands[owner]) for owner in owners}
-    deal = Deal(
+    new = {owner: rules.Hand.of(swap.get(card, card) for card in hands[owner]) for owner in owners}
+    deal = rules.Deal(
         state.deal.dealer,
         tuple(new[owner] for owner in range(state.deal.players)),
         new[-1],
@@ -58,11 +45,11 @@ def redealt(state: State, seat: int, chance: Random) -> State | None:
     return _repeat(deal, state, swap)
 
 
-def _cards_of(state: State, owner: int) -> Hand:
+def _cards_of(state: rules.State, owner: int) -> rules.Hand:
     return state.deal.dog if owner == -1 else state.deal.hands[owner]
 
 
-def _seen_by(state: State, seat: int) -> set[int]:
+def _seen_by(state: rules.State, seat: int) -> set[int]:
     """The own hand, a turned dog, all cards played or shown, and the called card."""
     seen = set(state.deal.hands[seat]) | {card for trick in state.tricks for card in trick.cards}
     seen |= set(state.trick) | {card for shown in state.poignees for card in shown.cards}
@@ -70,32 +57,34 @@ def _seen_by(state: State, seat: int) -> set[int]:
         seen |= set(state.deal.dog)
     if state.terms is not None and state.terms.called is not None:
         seen.add(state.terms.called)
-    seen |= set(view(state, seat).discarded_trumps)
+    seen |= set(rules.view(state, seat).discarded_trumps)
     return seen
 
 
-def _repeat(deal: Deal, state: State, swap: dict[int, int]) -> State | None:
+def _repeat(deal: rules.Deal, state: rules.State, swap: dict[int, int]) -> rules.State | None:
     """The actions again; hidden cards of a discard are changed as they were dealt."""
-    new = start(deal)
+    new = rules.start(deal)
     try:
-        for action in actions_of(state):
-            if isinstance(action, LayDiscard):
-                new = apply(new, LayDiscard(Hand.of(swap.get(card, card) for card in action.cards)))
+        for action in rules.actions_of(state):
+            if isinstance(action, rules.LayDiscard):
+                new = rules.apply(
+                    new, rules.LayDiscard(rules.Hand.of(swap.get(card, card) for card in action.cards))
+                )
             else:
-                new = apply(new, action)
+                new = rules.apply(new, action)
     except ValueError:
         return None
     return new
 
 
-def after(state: State, plays: str) -> State:
+def after(state: rules.State, plays: str) -> rules.State:
     """The state after these cards have been played."""
     for name in plays.split():
-        state = apply(state, PlayCard(parse_card(name)))
+        state = rules.apply(state, rules.PlayCard(rules.parse_card(name)))
     return state
 
 
 def chosen(action: object) -> str:
     """The name of the card of a play."""
-    assert isinstance(action, PlayCard)
-    return card_name(action.card)
+    assert isinstance(action, rules.PlayCard)
+    return rules.card_name(action.card)

@@ -5,16 +5,7 @@ import io
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
-from oudler.tournament.events import (
-    Entered,
-    Event,
-    Handed,
-    Happening,
-    Placed,
-    Regulations,
-    change,
-    usual_rounds,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.tournament.sheets import Sheet
@@ -35,34 +26,34 @@ class Evening:
     @property
     def people(self) -> list[Entry]:
         """Who comes, in the order of entry."""
-        return [did.entry for did in self._dids() if isinstance(did, Entered)]
+        return [did.entry for did in self._dids() if isinstance(did, events.Entered)]
 
     @property
     def number(self) -> int:
         """The number announced for the draw of the places."""
-        found = next(did.number for did in self._dids() if isinstance(did, Placed))
+        found = next(did.number for did in self._dids() if isinstance(did, events.Placed))
         assert found is not None
         return found
 
-    def sheets(self, number: int) -> list[Handed]:
+    def sheets(self, number: int) -> list[events.Handed]:
         """The sheets of a round as they come in."""
-        return [did for did in self._dids() if isinstance(did, Handed) and did.round == number]
+        return [did for did in self._dids() if isinstance(did, events.Handed) and did.round == number]
 
     @property
-    def righted(self) -> Event:
+    def righted(self) -> events.Event:
         """The event as it ends when every slip is seen."""
         first, *others = self._dids()
-        event = change(None, first)
+        event = events.change(None, first)
         for did in others:
-            event = change(event, self._righted(did))
+            event = events.change(event, self._righted(did))
         return event
 
-    def _righted(self, did: Happening) -> Happening:
-        if isinstance(did, Handed) and (meant := self.meant.get((did.round, did.table))):
+    def _righted(self, did: events.Happening) -> events.Happening:
+        if isinstance(did, events.Handed) and (meant := self.meant.get((did.round, did.table))):
             return replace(did, sheet=meant)
         return did
 
-    def _dids(self) -> list[Happening]:
+    def _dids(self) -> list[events.Happening]:
         return [line.happening for line in self.tournament.log]
 
 
@@ -73,7 +64,7 @@ def today() -> date:
 
 def made_up(people: int, rounds: int, *, slips: int, seed: str) -> Evening:
     """An evening of so many people and rounds, with so many sheets on which somebody slips."""
-    rules = Regulations("Tournoi d'automne", today(), usual_rounds(rounds), fee=1000)
+    rules = events.Regulations("Tournoi d'automne", today(), events.usual_rounds(rounds), fee=1000)
     tournament, slipped = simulate(rules, people, seed, replace(CALM, slips=slips))
     meant = {(each.round, each.table): each.meant for each in slipped if isinstance(each, Slipped)}
     return Evening(tournament, meant)

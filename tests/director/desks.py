@@ -10,16 +10,7 @@ import pytest
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import enter
 from oudler.store import Store
-from oudler.tournament.events import (
-    Entered,
-    Handed,
-    Happening,
-    Paid,
-    Placed,
-    Regulations,
-    Seated,
-    usual_rounds,
-)
+from oudler.tournament import events
 from oudler.tournament.people import Entry
 from oudler.tournament.play import planned_places, planned_seating
 from oudler.tournament.seating import Way
@@ -27,7 +18,7 @@ from oudler.tournament.sheets import Sheet
 from tests.sqlite import sqlite_url
 
 DAY = date(2026, 11, 15)
-RULES = Regulations("Tournoi d'automne", DAY, usual_rounds(5), fee=1500)
+RULES = events.Regulations("Tournoi d'automne", DAY, events.usual_rounds(5), fee=1500)
 BY = "bureau"
 
 
@@ -91,23 +82,23 @@ def unpaid(office: Office, people: int) -> Desk:
     return desk
 
 
-def entered(office: Office, people: int, rules: Regulations = RULES) -> Desk:
+def entered(office: Office, people: int, rules: events.Regulations = RULES) -> Desk:
     """An event in which so many are entered and have paid."""
     desk = office.open(rules, BY)
     size = rules.form.team
-    happened: list[Happening] = []
+    happened: list[events.Happening] = []
     for number in range(1, people + 1):
         team = (number - 1) // size + 1
-        happened += [Entered(person(number, team)), Paid(number)]
+        happened += [events.Entered(person(number, team)), events.Paid(number)]
     if happened:
         desk.record(*happened, by=BY)
     return desk
 
 
-def seated(office: Office, people: int, rules: Regulations = RULES) -> Desk:
+def seated(office: Office, people: int, rules: events.Regulations = RULES) -> Desk:
     """An event whose first round is seated."""
     desk = entered(office, people, rules)
-    asked = Placed(1, (), way=Way.DRAWN, number=7)
+    asked = events.Placed(1, (), way=Way.DRAWN, number=7)
     desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
     seat_next(desk)
     return desk
@@ -118,7 +109,7 @@ def seat_next(desk: Desk) -> None:
     number = desk.event.last_seated + 1
     seating = planned_seating(desk.event, number)
     assert seating is not None
-    desk.record(Seated(number, seating), by=BY)
+    desk.record(events.Seated(number, seating), by=BY)
 
 
 def players_at(desk: Desk, table: int) -> tuple[int, ...]:
@@ -137,4 +128,4 @@ def play_round(desk: Desk) -> None:
     """Hand in every sheet of the round."""
     number = desk.event.last_seated
     tables = range(1, len(desk.event.seated[number]) + 1)
-    desk.record(*(Handed(number, table, balanced(desk, table, 10 * table)) for table in tables), by=BY)
+    desk.record(*(events.Handed(number, table, balanced(desk, table, 10 * table)) for table in tables), by=BY)

@@ -18,58 +18,44 @@ from oudler.director.entries import (
 )
 from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
+from oudler.tournament import events
 from oudler.tournament.circuits import Badge, LineUp
-from oudler.tournament.events import (
-    Drawn,
-    Entered,
-    Event,
-    Happening,
-    Opened,
-    Paid,
-    Regulations,
-    Replanned,
-    RoundPlan,
-    Scratched,
-    Seated,
-    change,
-    usual_rounds,
-)
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import obstacles
 from oudler.tournament.seating import Seating, SeatingKind
 from tests.director.desks import BY, RULES, entered, person
 
-SIX = replace(RULES, rounds=usual_rounds(6))
+SIX = replace(RULES, rounds=events.usual_rounds(6))
 MOST_STEPS = 4
 """How many offers are taken, one after the other, before somebody can be seated."""
 
 
-def usual(form: Form) -> Regulations:
+def usual(form: Form) -> events.Regulations:
     """What is announced where nobody says otherwise."""
     return replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
 
 
 @cache
-def hall_of(form: Form, people: int) -> Event:
+def hall_of(form: Form, people: int) -> events.Event:
     """So many have come and paid, in teams that are filled one after the other."""
     if not people:
-        event = change(None, Opened(usual(form)))
-        return change(event, Drawn(Badge.BLUE)) if form is Form.TRIPLETTE else event
+        event = events.change(None, events.Opened(usual(form)))
+        return events.change(event, events.Drawn(Badge.BLUE)) if form is Form.TRIPLETTE else event
     came = person(people, (people - 1) // form.team + 1)
-    return change(change(hall_of(form, people - 1), Entered(came)), Paid(people))
+    return events.change(events.change(hall_of(form, people - 1), events.Entered(came)), events.Paid(people))
 
 
-def _done(event: Event, happening: Happening) -> Event:
+def _done(event: events.Event, happening: events.Happening) -> events.Event:
     assert obstacles(event, happening, BY) == ()
-    return change(event, happening)
+    return events.change(event, happening)
 
 
-def _situation(event: Event) -> DeskSnapshot:
+def _situation(event: events.Event) -> DeskSnapshot:
     return DeskSnapshot(Tournament(event, ()), Hall(), (0, 0))
 
 
-def is_seated(event: Event) -> bool:
+def is_seated(event: events.Event) -> bool:
     """Whether the first round is seated by what the room offers next."""
     situation = _situation(event)
     step = rounds.next_step(situation, BY)
@@ -82,21 +68,23 @@ def is_seated(event: Event) -> bool:
     return obstacles(event, seated or _by_hand(event), BY) == ()
 
 
-def _by_hand(event: Event) -> Seated:
+def _by_hand(event: events.Event) -> events.Seated:
     """Seats that nobody computes: the quarter of a match, or tables as somebody fills them."""
     if event.regulations.form is Form.MATCH:
         line_ups = [LineUp(team[0], team[1:4]) for team in event.members.values()]
-        return Seated(1, rounds.match_seating(line_ups, 0), series=1)
+        return events.Seated(1, rounds.match_seating(line_ups, 0), series=1)
     people = event.present(1)
     tables = 1 if len(people) == 5 else -(-len(people) // 4)
     seating: Seating = tuple(people[at::tables] for at in range(tables))
-    return Seated(1, tuple((*table, *[None] * (4 - len(table))) for table in seating))
+    return events.Seated(1, tuple((*table, *[None] * (4 - len(table))) for table in seating))
 
 
-def ways_on(event: Event) -> list[Event]:
+def ways_on(event: events.Event) -> list[events.Event]:
     """The event after each offer of the desk, taken alone."""
     rules, people = event.regulations, len(event.listed)
-    found = [_done(event, Replanned(plan.rounds, "?")) for plan in alternatives.other_plans(rules, people)]
+    found = [
+        _done(event, events.Replanned(plan.rounds, "?")) for plan in alternatives.other_plans(rules, people)
+    ]
     for team in alternatives.teams_to_mend(event):
         found.append(_struck(event, team))
         found += [_entered(event, team.lacks, team.team)] if team.lacks else []
@@ -105,19 +93,19 @@ def ways_on(event: Event) -> list[Event]:
     return found
 
 
-def _struck(event: Event, team: alternatives.TeamToMend) -> Event:
+def _struck(event: events.Event, team: alternatives.TeamToMend) -> events.Event:
     for number in team.members:
-        event = _done(event, Scratched(number, "?"))
+        event = _done(event, events.Scratched(number, "?"))
     return event
 
 
-def _entered(event: Event, more: int, team: int) -> Event:
+def _entered(event: events.Event, more: int, team: int) -> events.Event:
     for number in range(len(event.entries) + 1, len(event.entries) + more + 1):
-        event = _done(_done(event, Entered(person(number, team))), Paid(number))
+        event = _done(_done(event, events.Entered(person(number, team))), events.Paid(number))
     return event
 
 
-def leads_to_seats(event: Event, steps: int = MOST_STEPS) -> bool:
+def leads_to_seats(event: events.Event, steps: int = MOST_STEPS) -> bool:
     """Whether people can be seated, or every offer leads to where they can; an empty list is for another."""
     if not event.listed or is_seated(event):
         return True
@@ -153,28 +141,28 @@ def test_the_nearest_plans_are_offered(form: Form, people: int, codes: list[str]
 @pytest.mark.req("MOV-04")
 def test_where_no_movement_is_clean_fewer_rounds_are_found() -> None:
     found, drawn = alternatives.other_plans(SIX, 22)
-    assert found.rounds == usual_rounds(5)
+    assert found.rounds == events.usual_rounds(5)
     assert found.offer is not None
     assert found.offer.is_kept
     assert {plan.seating for plan in drawn.rounds} == {SeatingKind.RANDOM}
     assert alternatives.other_plans(RULES, 22) == ()  # five rounds are clean
-    uneven = replace(SIX, rounds=(*SIX.rounds[:5], RoundPlan(8)))
+    uneven = replace(SIX, rounds=(*SIX.rounds[:5], events.RoundPlan(8)))
     assert [plan.code for plan in alternatives.other_plans(uneven, 22)] == ["draw"]
 
 
 def test_a_final_is_played_after_fewer_rounds_too() -> None:
-    final = RoundPlan(4, SeatingKind.FINAL, keep=12)
+    final = events.RoundPlan(4, SeatingKind.FINAL, keep=12)
     shorter, drawn = alternatives.other_plans(replace(SIX, rounds=(*SIX.rounds, final)), 22)
-    assert shorter.rounds == (*usual_rounds(5), final)
+    assert shorter.rounds == (*events.usual_rounds(5), final)
     assert [plan.seating for plan in drawn.rounds] == [SeatingKind.RANDOM] * 6 + [SeatingKind.FINAL]
 
 
 def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
-    first, second = ((RoundPlan(4, session=session),) * 5 for session in (1, 2))
+    first, second = ((events.RoundPlan(4, session=session),) * 5 for session in (1, 2))
     cut = replace(second[0], keep=12)
     rules = replace(RULES, form=Form.INDIVIDUAL, rounds=(*first, cut, *second[1:]))
     plan = alternatives.other_plans(rules, 12, 2)[0]
-    longer = RoundPlan(7, session=2)
+    longer = events.RoundPlan(7, session=2)
     assert plan.rounds == (*first, replace(longer, keep=12), longer, longer)
 
 
@@ -185,7 +173,7 @@ def test_teams_that_are_too_few_to_move_are_seated_by_hand(office: Office) -> No
     (plan,) = alternatives.other_plans(desk.event.regulations, 16)
     alternatives.take_plan(desk, plan, "huit équipes", BY)
     tables = [(1, 3, 5, 7), (2, 4, 6, 8), (9, 11, 13, 15), (10, 12, 14, 16)]
-    assert desk.record(Seated(1, tuple(tables)), by=BY).happening == Seated(1, tuple(tables))
+    assert desk.record(events.Seated(1, tuple(tables)), by=BY).happening == events.Seated(1, tuple(tables))
 
 
 def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(office: Office) -> None:

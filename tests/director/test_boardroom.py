@@ -12,20 +12,8 @@ from oudler.director.boards.board_secrets import NoBoards, WhyNoBoards
 from oudler.director.boards.session_boards import BoardsStep
 from oudler.director.desk import Desk, Office, document_of
 from oudler.rules import Ground
+from oudler.tournament import events
 from oudler.tournament.boards import Packed, check_seals, read_sealed, set_commitment, usual_label, write_set
-from oudler.tournament.events import (
-    BoardScore,
-    Closed,
-    Confirmed,
-    NotNow,
-    Placed,
-    Regulations,
-    Revealed,
-    RoundPlan,
-    Scored,
-    Sealed,
-    WhyNot,
-)
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, circuit_of, unconfirmed
 from tests.director.boxes import cards_of, made, prepared, sealed, told_secrets
@@ -41,11 +29,11 @@ def play_all(desk: Desk) -> None:
         seat_next(desk)
         number = desk.event.last_seated
         for table in range(1, len(desk.event.seated[number]) + 1):
-            scores = tuple(BoardScore(board, 52) for board in boards_at(desk.event, number, table))
-            desk.record(Scored(number, table, scores), by=BY)
+            scores = tuple(events.BoardScore(board, 52) for board in boards_at(desk.event, number, table))
+            desk.record(events.Scored(number, table, scores), by=BY)
     for session, unit in unconfirmed(desk.event):
-        desk.record(Confirmed(unit, session, "une seule ligne"), by=BY)
-    desk.record(Closed(), by=BY)
+        desk.record(events.Confirmed(unit, session, "une seule ligne"), by=BY)
+    desk.record(events.Closed(), by=BY)
 
 
 def refused(act: object, *args: object, **more: object) -> Ground:
@@ -72,7 +60,7 @@ def test_boards_are_made_for_the_circuit(office: Office, form: Form) -> None:
 
 
 def test_boards_need_places(office: Office) -> None:
-    rules = Regulations("Donnes", DAY, (RoundPlan(3),) * 4, Form.INDIVIDUAL)
+    rules = events.Regulations("Donnes", DAY, (events.RoundPlan(3),) * 4, Form.INDIVIDUAL)
     desk = entered(office, 8, rules)
     assert session_boards.boards_of(desk, 1).numbers == ()
     assert refused(session_boards.make_boards, desk, 1, BY) is WhyNoBoards.NO_CIRCUIT
@@ -103,9 +91,9 @@ def test_boards_are_not_made_after_the_session_has_begun(office: Office) -> None
 
 
 def test_each_session_has_boards_of_its_own(office: Office) -> None:
-    rounds = tuple(RoundPlan(3, session=session) for session in (1, 2) for _ in range(4))
-    desk = entered(office, 16, Regulations("Donnes", DAY, rounds, Form.INDIVIDUAL))
-    desk.record(Placed(1, desk.event.present(1)), by=BY)
+    rounds = tuple(events.RoundPlan(3, session=session) for session in (1, 2) for _ in range(4))
+    desk = entered(office, 16, events.Regulations("Donnes", DAY, rounds, Form.INDIVIDUAL))
+    desk.record(events.Placed(1, desk.event.present(1)), by=BY)
     session_boards.make_boards(desk, 1, BY).wait()
     assert session_boards.boards_of(desk, 1).is_whole
     other = session_boards.boards_of(desk, 2)
@@ -143,13 +131,13 @@ def test_seals_are_published_once(office: Office, form: Form) -> None:
     box = session_boards.boards_of(desk, 1).box
     line = session_boards.seal_boards(desk, 1, box, BY)
     seals = tuple(each.sealed.commitment for each in cards_of(desk))
-    assert line.happening == Sealed(1, seals)
+    assert line.happening == events.Sealed(1, seals)
     state = session_boards.boards_of(desk, 1)
     assert (state.seals, state.commitment) == (
         len(seals),
         set_commitment(each.sealed for each in cards_of(desk)),
     )
-    with pytest.raises(NotNow):
+    with pytest.raises(events.NotNow):
         session_boards.seal_boards(desk, 1, box, BY)
     assert refused(session_boards.make_boards, desk, 1, BY, anew=True) is WhyNoBoards.SEALED
 
@@ -270,13 +258,13 @@ def test_on_another_machine_only_the_sealed_boards_are_taken(office: Office) -> 
 @pytest.mark.req("DUP-05", "DUP-21")
 def test_cards_are_shown_after_the_close_with_their_keys(office: Office) -> None:
     desk = sealed(office)
-    with pytest.raises(NotNow) as refusal:
+    with pytest.raises(events.NotNow) as refusal:
         session_boards.reveal_boards(desk, 1, BY)
-    assert [problem.ground for problem in refusal.value.problems] == [WhyNot.NOT_OVER]
+    assert [problem.ground for problem in refusal.value.problems] == [events.WhyNot.NOT_OVER]
     play_all(desk)
     cards = cards_of(desk)
     line = session_boards.reveal_boards(desk, 1, BY)
-    assert line.happening == Revealed(1, tuple(map(str, cards)))
+    assert line.happening == events.Revealed(1, tuple(map(str, cards)))
     assert session_boards.boards_of(desk, 1).is_revealed
 
 

@@ -1,23 +1,6 @@
 """The hall: its clock, its calls, and what waits."""
 
-from oudler.director.desk import (
-    Announced,
-    Answered,
-    Arrived,
-    Called,
-    Cleared,
-    Extended,
-    Habit,
-    HallHappening,
-    Keyed,
-    Missed,
-    Paused,
-    Proposed,
-    Resumed,
-    Started,
-    Stopped,
-    Withdrawn,
-)
+from oudler.director import desk
 from oudler.director.desk.hall import MOST_REQUESTS, Hall, Requested
 from oudler.tournament.sheets import Sheet
 
@@ -28,7 +11,7 @@ def at(minute: int, second: int = 0) -> str:
     return f"2026-11-15T14:{minute:02d}:{second:02d}Z"
 
 
-def hall_after(*told: tuple[HallHappening, str]) -> Hall:
+def hall_after(*told: tuple[desk.HallHappening, str]) -> Hall:
     hall = Hall()
     for did, when in told:
         hall = did.after(hall, when, "bureau")
@@ -40,51 +23,57 @@ def left(hall: Hall, when: str) -> int | None:
 
 
 def test_the_clock_runs_down_and_below_zero() -> None:
-    hall = hall_after((Started(1, 30), at(0)))
+    hall = hall_after((desk.Started(1, 30), at(0)))
     assert [left(hall, at(minute)) for minute in (0, 10, 30, 31)] == [1800, 1200, 0, -60]
 
 
 def test_the_clock_stands_still_while_paused() -> None:
-    paused = hall_after((Started(1, 30), at(0)), (Paused(), at(10)), (Paused(), at(12)))
+    paused = hall_after((desk.Started(1, 30), at(0)), (desk.Paused(), at(10)), (desk.Paused(), at(12)))
     assert left(paused, at(20)) == 1200
-    resumed = Resumed().after(Resumed().after(paused, at(20), "bureau"), at(22), "bureau")
+    resumed = desk.Resumed().after(desk.Resumed().after(paused, at(20), "bureau"), at(22), "bureau")
     assert left(resumed, at(25)) == 900
 
 
 def test_the_clock_takes_more_minutes_and_never_fewer_than_none() -> None:
-    hall = hall_after((Started(1, 30), at(0)), (Extended(5), at(1)))
+    hall = hall_after((desk.Started(1, 30), at(0)), (desk.Extended(5), at(1)))
     assert left(hall, at(0)) == 2100
-    assert left(Extended(-99).after(hall, at(1), "bureau"), at(0)) == 0
+    assert left(desk.Extended(-99).after(hall, at(1), "bureau"), at(0)) == 0
 
 
 def test_without_a_clock_nothing_is_paused_resumed_or_extended() -> None:
-    hall = hall_after((Started(1, 30), at(0)), (Stopped(), at(1)))
-    changed = [did.after(hall, at(2), "bureau") for did in (Paused(), Resumed(), Extended(5))]
+    hall = hall_after((desk.Started(1, 30), at(0)), (desk.Stopped(), at(1)))
+    changed = [did.after(hall, at(2), "bureau") for did in (desk.Paused(), desk.Resumed(), desk.Extended(5))]
     assert changed == [hall_after()] * 3
 
 
 def test_calls_are_numbered_and_answered_one_by_one() -> None:
-    hall = hall_after((Called(3, 9, "renonce"), at(1)), (Called(5), at(2)), (Answered(1), at(3)))
+    hall = hall_after(
+        (desk.Called(3, 9, "renonce"), at(1)), (desk.Called(5), at(2)), (desk.Answered(1), at(3))
+    )
     assert [(call.call, call.table, call.at) for call in hall.calls.values()] == [(2, 5, at(2))]
     assert hall.called == 2
 
 
 def test_people_arrive_and_turn_out_to_be_missing() -> None:
-    assert hall_after((Arrived(1), at(0)), (Arrived(2), at(0)), (Missed(1), at(1))).arrived == {2}
+    assert hall_after(
+        (desk.Arrived(1), at(0)), (desk.Arrived(2), at(0)), (desk.Missed(1), at(1))
+    ).arrived == {2}
 
 
 def test_a_sheet_waits_until_it_is_withdrawn() -> None:
-    hall = hall_after((Proposed(1, 2, SHEET, 3, "phone"), at(1)), (Keyed(1, 3, SHEET), at(2)))
+    hall = hall_after((desk.Proposed(1, 2, SHEET, 3, "phone"), at(1)), (desk.Keyed(1, 3, SHEET), at(2)))
     assert (set(hall.proposed), set(hall.keyed)) == ({(1, 2)}, {(1, 3)})
     waiting = hall.proposed[1, 2]
     assert (waiting.number, waiting.device, waiting.by) == (3, "phone", "bureau")
-    gone = Withdrawn(1, 3).after(Withdrawn(1, 2).after(hall, at(3), "bureau"), at(3), "bureau")
+    gone = desk.Withdrawn(1, 3).after(desk.Withdrawn(1, 2).after(hall, at(3), "bureau"), at(3), "bureau")
     assert (gone.proposed, gone.keyed) == ({}, {})
 
 
 def test_doubts_are_closed_and_habits_kept() -> None:
     hall = hall_after(
-        (Cleared(1, 2, "large"), at(1)), (Habit("double", "yes"), at(2)), (Announced("Pause"), at(3))
+        (desk.Cleared(1, 2, "large"), at(1)),
+        (desk.Habit("double", "yes"), at(2)),
+        (desk.Announced("Pause"), at(3)),
     )
     assert hall.cleared == {(1, 2, "large")}
     assert (hall.habits, hall.announced) == ({"double": "yes"}, "Pause")

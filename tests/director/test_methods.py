@@ -4,21 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from oudler.director import entries
 from oudler.director.desk import Office
-from oudler.director.entries import (
-    ScheduledMeeting,
-    choose_method,
-    chosen_method,
-    habit_text,
-    meetings,
-    needs_choice,
-    offer_of,
-    offers,
-    parse_choice,
-    planned_rounds,
-    scratch_all,
-    usual_shape,
-)
 from oudler.director.forms import Choice
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events import RoundPlan, usual_rounds
@@ -32,7 +19,7 @@ FFT, REPAIRED = Choice(Method.FFT), Choice(Method.REPAIRED)
 
 @pytest.mark.req("MOV-04")
 def test_a_broken_movement_comes_after_the_one_that_keeps_its_promise() -> None:
-    found = offers(SEVEN, 40)
+    found = entries.offers(SEVEN, 40)
     assert [(offer.choice, offer.is_kept) for offer in found] == [(REPAIRED, True), (FFT, False)]
     printed = found[1]
     assert printed.schedule is not None
@@ -41,12 +28,12 @@ def test_a_broken_movement_comes_after_the_one_that_keeps_its_promise() -> None:
 
 
 def test_a_movement_that_needs_no_repair_is_offered_once() -> None:
-    assert [offer.choice for offer in offers(RULES, 40)] == [FFT]
+    assert [offer.choice for offer in entries.offers(RULES, 40)] == [FFT]
 
 
 @pytest.mark.req("REG-05")
 def test_two_too_many_play_at_short_tables_or_as_fifths() -> None:
-    found = offers(RULES, 58)
+    found = entries.offers(RULES, 58)
     assert [offer.choice for offer in found] == [FFT, Choice(fives=True)]
     short, five = (offer.schedule for offer in found)
     assert short is not None
@@ -55,15 +42,15 @@ def test_two_too_many_play_at_short_tables_or_as_fifths() -> None:
 
 
 def test_three_tables_have_their_own_ways() -> None:
-    found = offers(RULES, 12)
+    found = entries.offers(RULES, 12)
     assert {offer.choice.method for offer in found} == {Method.HOWELL, Method.BALANCED}
 
 
 def test_where_nobody_can_move_the_reason_is_told() -> None:
-    (printed, repaired) = offers(replace(RULES, form=Form.DUO), 20)
+    (printed, repaired) = entries.offers(replace(RULES, form=Form.DUO), 20)
     assert printed.refusal is not None
     assert repaired.refusal is not None
-    assert offers(replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),)), 20) == ()
+    assert entries.offers(replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),)), 20) == ()
 
 
 @pytest.mark.parametrize(
@@ -71,8 +58,8 @@ def test_where_nobody_can_move_the_reason_is_told() -> None:
     [(Form.INDIVIDUAL, 24, 1), (Form.TRIPLETTE, 36, 6), (Form.QUADRETTE, 40, 2), (Form.MATCH, 10, 1)],
 )
 def test_duplicate_forms_have_circuits(form: Form, people: int, count: int) -> None:
-    rules = replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
-    found = offers(rules, people)
+    rules = replace(RULES, form=form, rounds=entries.planned_rounds(entries.usual_shape(form)))
+    found = entries.offers(rules, people)
     assert len(found) == count
     assert found[0].is_kept
     assert found[0].circuit is not None
@@ -80,8 +67,10 @@ def test_duplicate_forms_have_circuits(form: Form, people: int, count: int) -> N
 
 
 def test_people_who_make_no_whole_teams_are_told() -> None:
-    rules = replace(RULES, form=Form.TRIPLETTE, rounds=planned_rounds(usual_shape(Form.TRIPLETTE)))
-    assert offer_of(rules, 25, Choice()).refusal is not None
+    rules = replace(
+        RULES, form=Form.TRIPLETTE, rounds=entries.planned_rounds(entries.usual_shape(Form.TRIPLETTE))
+    )
+    assert entries.offer_of(rules, 25, Choice()).refusal is not None
 
 
 @pytest.mark.parametrize(
@@ -93,49 +82,49 @@ def test_people_who_make_no_whole_teams_are_told() -> None:
     ],
 )
 def test_a_choice_has_a_text(choice: Choice, form: Form, text: str) -> None:
-    assert habit_text(choice, form) == text
-    assert parse_choice(text, form) == choice
+    assert entries.habit_text(choice, form) == text
+    assert entries.parse_choice(text, form) == choice
 
 
 @pytest.mark.parametrize("text", ["", "random", "nothing of the kind"])
 def test_a_text_that_is_no_choice_is_the_usual_one(text: str) -> None:
-    assert parse_choice(text, Form.LIBRE) == Choice()
-    assert parse_choice(text, Form.TRIPLETTE) == Choice()
+    assert entries.parse_choice(text, Form.LIBRE) == Choice()
+    assert entries.parse_choice(text, Form.TRIPLETTE) == Choice()
 
 
 def test_what_was_chosen_is_kept_else_the_best_is_taken(office: Office) -> None:
     desk = entered(office, 40, SEVEN)
-    assert chosen_method(desk.situation) == REPAIRED
-    assert chosen_method(desk.situation, 44) == FFT
-    choose_method(desk, FFT, BY)
-    assert chosen_method(desk.situation) == FFT
+    assert entries.chosen_method(desk.situation) == REPAIRED
+    assert entries.chosen_method(desk.situation, 44) == FFT
+    entries.choose_method(desk, FFT, BY)
+    assert entries.chosen_method(desk.situation) == FFT
 
 
 def test_meetings_are_listed_seat_by_seat() -> None:
-    met = meetings(plan(tables=5, rounds=2))
+    met = entries.meetings(plan(tables=5, rounds=2))
     assert len(met) == 60
-    assert met[0] == ScheduledMeeting(0, 5, (1,))  # North and South of table 1
-    assert met[1] == ScheduledMeeting(0, 9, (2,))  # South of table 5 has come to table 1
+    assert met[0] == entries.ScheduledMeeting(0, 5, (1,))  # North and South of table 1
+    assert met[1] == entries.ScheduledMeeting(0, 9, (2,))  # South of table 5 has come to table 1
 
 
 @pytest.mark.req("MOV-04")
 def test_a_broken_movement_is_not_taken_before_somebody_chose_it(office: Office) -> None:
-    assert not needs_choice(office.open(RULES, BY).situation)
-    assert not needs_choice(entered(office, 22).situation)
+    assert not entries.needs_choice(office.open(RULES, BY).situation)
+    assert not entries.needs_choice(entered(office, 22).situation)
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
-    assert needs_choice(desk.situation)
-    assert [offer.refusal is None for offer in offers(desk.event.regulations, 22)] == [False] * 4
-    choose_method(desk, Choice(Method.FFT, fives=True), BY)
-    assert needs_choice(desk.situation)  # what cannot be taken is no choice
+    assert entries.needs_choice(desk.situation)
+    assert [offer.refusal is None for offer in entries.offers(desk.event.regulations, 22)] == [False] * 4
+    entries.choose_method(desk, Choice(Method.FFT, fives=True), BY)
+    assert entries.needs_choice(desk.situation)  # what cannot be taken is no choice
     small = entered(office, 12)
-    assert needs_choice(small.situation)
-    choose_method(small, Choice(Method.HOWELL), BY)
-    assert not needs_choice(small.situation)
+    assert entries.needs_choice(small.situation)
+    entries.choose_method(small, Choice(Method.HOWELL), BY)
+    assert not entries.needs_choice(small.situation)
 
 
 def test_a_choice_that_became_impossible_is_made_again(office: Office) -> None:
     desk = entered(office, 26, replace(RULES, form=Form.DUO))
-    choose_method(desk, Choice(Method.FFT), BY)
-    assert not needs_choice(desk.situation)
-    scratch_all(desk, (25, 26), "partis", BY)
-    assert needs_choice(desk.situation)
+    entries.choose_method(desk, Choice(Method.FFT), BY)
+    assert not entries.needs_choice(desk.situation)
+    entries.scratch_all(desk, (25, 26), "partis", BY)
+    assert entries.needs_choice(desk.situation)

@@ -12,21 +12,8 @@ from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds.next_step import Next, NextStep, next_step
 from oudler.rules import Problem
+from oudler.tournament import events
 from oudler.tournament.circuits import Badge, LineUp
-from oudler.tournament.events import (
-    BoardScore,
-    Closed,
-    Corrected,
-    Handed,
-    NotNow,
-    Refunded,
-    Regulations,
-    RoundPlan,
-    Scored,
-    Seated,
-    WhyNot,
-    usual_rounds,
-)
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, in_the_running
 from oudler.tournament.seating import Seat, SeatingKind, Way
@@ -38,7 +25,7 @@ def step(desk: Desk) -> NextStep:
 
 
 def test_an_evening_goes_from_step_to_step(tmp_path: Path) -> None:
-    rules = replace(RULES, rounds=usual_rounds(3)[:2])
+    rules = replace(RULES, rounds=events.usual_rounds(3)[:2])
     office = make_office(tmp_path)
     assert step(office.open(rules, BY)) == NextStep(Next.ENTER, 1)
     desk = entered(office, 20, rules)
@@ -56,28 +43,28 @@ def test_an_evening_goes_from_step_to_step(tmp_path: Path) -> None:
     assert desk.hall.clock is None  # the clock of the round before is put away
     play_round(desk)
     assert step(desk) == NextStep(Next.CLOSE, 2)
-    desk.record(Closed(), by=BY)
+    desk.record(events.Closed(), by=BY)
     assert step(desk) == NextStep(Next.OVER, 2)
 
 
 def test_a_sheet_that_does_not_sum_to_zero_is_mended_before_anything_else(office: Office) -> None:
     desk = seated(office, 20)
     wrong = replace(balanced(desk, 1), totals=(31, -10, -10, -10))
-    desk.record(Handed(1, 1, wrong, is_doubtful=True), by=BY)
+    desk.record(events.Handed(1, 1, wrong, is_doubtful=True), by=BY)
     for table in range(2, 6):
-        desk.record(Handed(1, table, balanced(desk, table)), by=BY)
+        desk.record(events.Handed(1, table, balanced(desk, table)), by=BY)
     assert step(desk) == NextStep(Next.MEND, 1)
-    desk.record(Corrected(1, 1, balanced(desk, 1), "31 lu pour 30"), by=BY)
+    desk.record(events.Corrected(1, 1, balanced(desk, 1), "31 lu pour 30"), by=BY)
     assert step(desk) == NextStep(Next.SEAT, 2, 1, SeatingKind.MOVEMENT)
 
 
 @pytest.mark.req("REG-02")
 def test_what_stands_in_the_way_of_places_is_told_before_they_are_asked_for(office: Office) -> None:
     desk = entered(office, 20)
-    desk.record(Refunded(3, "chèque refusé"), by=BY)
+    desk.record(events.Refunded(3, "chèque refusé"), by=BY)
     found = step(desk)
     assert found.next is Next.PLACE
-    assert {problem.ground for problem in found.problems} == {WhyNot.NOT_PLANNED}
+    assert {problem.ground for problem in found.problems} == {events.WhyNot.NOT_PLANNED}
     causes = [problem.cause for problem in found.problems]
     assert [cause.values.get("who") for cause in causes if isinstance(cause, Problem)] == [(3,)]
 
@@ -109,7 +96,7 @@ def test_places_by_hand_are_kept_as_written(office: Office) -> None:
     placing.place(desk, placed, BY)
     assert desk.event.placed[1].places == tuple(range(1, 21))
     twice = placing.places_by_hand(desk.event, 1, PlaceWish(), [1, 1, *range(3, 21)], "")
-    with pytest.raises(NotNow):
+    with pytest.raises(events.NotNow):
         placing.place(desk, twice, BY)
 
 
@@ -117,34 +104,34 @@ def test_places_by_hand_are_kept_as_written(office: Office) -> None:
 
 
 def test_those_who_play_on_are_the_first_of_the_ranking(office: Office) -> None:
-    plans = (RoundPlan(8), RoundPlan(8, SeatingKind.BEST, keep=12))
+    plans = (events.RoundPlan(8), events.RoundPlan(8, SeatingKind.BEST, keep=12))
     desk = seated(office, 20, replace(RULES, rounds=plans))
     for table in range(1, 6):
         sheet = balanced(desk, table)
         totals = (40 * table + 6, -table, -20 * table - 2, -19 * table - 4)
-        desk.record(Handed(1, table, replace(sheet, totals=totals)), by=BY)
+        desk.record(events.Handed(1, table, replace(sheet, totals=totals)), by=BY)
     assert step(desk) == NextStep(Next.KEEP, 2, 1)
     kept = rounds.proposed_kept(desk.event, 2)
     ranked = in_the_running(desk.event, 2)
     assert kept.units == tuple(line.account.number for line in ranked[:12])
-    with pytest.raises(NotNow) as refused:
+    with pytest.raises(events.NotNow) as refused:
         rounds.keep(desk, 2, kept.units[1:], "", BY)
-    assert [problem.ground for problem in refused.value.problems] == [WhyNot.WRONG_CUT]
+    assert [problem.ground for problem in refused.value.problems] == [events.WhyNot.WRONG_CUT]
     rounds.keep(desk, 2, kept.units, "", BY)
     assert step(desk) == NextStep(Next.SEAT, 2, 1, SeatingKind.BEST)
     assert len(rounds.proposed_seating(desk.event, 2).seating) == 3  # type: ignore[union-attr]
 
 
 def test_a_draw_keeps_the_number_that_was_announced(office: Office) -> None:
-    plans = (RoundPlan(8, SeatingKind.RANDOM), RoundPlan(8, SeatingKind.RANDOM))
+    plans = (events.RoundPlan(8, SeatingKind.RANDOM), events.RoundPlan(8, SeatingKind.RANDOM))
     desk = entered(office, 20, replace(RULES, rounds=plans))
     found = step(desk)
     assert (found.next, found.needs_number) == (Next.SEAT, True)
     rounds.seat_as_planned(desk, 1, 4217, BY)
     line = desk.tournament.log[-1].happening
-    assert isinstance(line, Seated)
+    assert isinstance(line, events.Seated)
     assert line.number == 4217
-    with pytest.raises(NotNow):
+    with pytest.raises(events.NotNow):
         rounds.seat_as_planned(desk, 2, None, BY)
 
 
@@ -176,14 +163,14 @@ def score_round(desk: Desk) -> None:
     number = desk.event.last_seated
     for table in range(1, len(desk.event.seated[number]) + 1):
         boards = boards_at(desk.event, number, table)
-        both = tuple(BoardScore(board, 50 + 4 * table) for board in boards)
+        both = tuple(events.BoardScore(board, 50 + 4 * table) for board in boards)
         other = both if desk.event.regulations.form is Form.MATCH else ()
-        desk.record(Scored(number, table, both, other), by=BY)
+        desk.record(events.Scored(number, table, both, other), by=BY)
 
 
 @pytest.mark.req("TPL-05")
 def test_triplettes_draw_a_colour_before_places(office: Office) -> None:
-    rules = Regulations("Triplettes", DAY, (RoundPlan(2),) * 2, Form.TRIPLETTE)
+    rules = events.Regulations("Triplettes", DAY, (events.RoundPlan(2),) * 2, Form.TRIPLETTE)
     desk = entered(office, 12, rules)
     assert step(desk) == NextStep(Next.COLOUR, 1, 1)
     placing.draw_colour(desk, Badge.WHITE, BY)
@@ -205,10 +192,10 @@ def test_triplettes_draw_a_colour_before_places(office: Office) -> None:
 
 @pytest.mark.parametrize(("form", "people"), [(Form.INDIVIDUAL, 12), (Form.QUADRETTE, 16)])
 def test_duplicate_forms_are_placed_by_the_number_announced(office: Office, form: Form, people: int) -> None:
-    rules = Regulations("Dupliqué", DAY, (RoundPlan(2),) * 2, form)
+    rules = events.Regulations("Dupliqué", DAY, (events.RoundPlan(2),) * 2, form)
     desk = entered(office, people, rules)
     assert step(desk) == NextStep(Next.PLACE, 1, 1)
-    with pytest.raises(NotNow):
+    with pytest.raises(events.NotNow):
         placing.proposed_places(desk.event, 1, PlaceWish())
     placing.place(desk, placing.proposed_places(desk.event, 1, PlaceWish(number=5)), BY)
     for number in (1, 2):
@@ -220,7 +207,7 @@ def test_duplicate_forms_are_placed_by_the_number_announced(office: Office, form
 
 @pytest.mark.req("EQU-08")
 def test_a_match_names_line_ups_and_series(office: Office) -> None:
-    rules = Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH)
+    rules = events.Regulations("Match", DAY, (events.RoundPlan(4),) * 4, Form.MATCH)
     desk = entered(office, 8, rules)
     assert step(desk) == NextStep(Next.SEAT, 1, 1, SeatingKind.MOVEMENT)
     line_ups = (LineUp(1, (2, 3, 4)), LineUp(5, (6, 7, 8)))
@@ -228,7 +215,7 @@ def test_a_match_names_line_ups_and_series(office: Office) -> None:
     assert seating == ((6, 1, 7, 8), (2, 5, 3, 4))
     assert rounds.match_seating(line_ups, 1) == seating[::-1]
     assert rounds.series_left(desk.event, 1) == (1, 2, 3, 4)
-    rounds.seat(desk, Seated(1, seating, series=3), BY)
+    rounds.seat(desk, events.Seated(1, seating, series=3), BY)
     assert rounds.series_left(desk.event, 2) == (1, 2, 4)
     score_round(desk)
     assert step(desk).next is Next.SEAT

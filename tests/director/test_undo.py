@@ -11,42 +11,7 @@ import pytest
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import scratch_all
 from oudler.director.rulings import undo
-from oudler.tournament.events import (
-    Adjusted,
-    Amended,
-    BoardScore,
-    Cancelled,
-    Closed,
-    Corrected,
-    Entered,
-    Event,
-    Filled,
-    Happening,
-    Left,
-    Lifted,
-    LogLine,
-    Opened,
-    Paid,
-    Penalised,
-    Placed,
-    Reannounced,
-    Refunded,
-    Regulations,
-    Reopened,
-    Replanned,
-    Rescored,
-    Restored,
-    Returned,
-    Rewarded,
-    RoundPlan,
-    Ruled,
-    Scored,
-    Scratched,
-    Seated,
-    Unseated,
-    change,
-    usual_rounds,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import standing
@@ -67,11 +32,11 @@ from tests.director.desks import (
 from tests.director.stories import PEOPLE, rules_of
 
 WHY = "défait"
-BOARDS = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Form.INDIVIDUAL)
+BOARDS = events.Regulations("Duplicate", DAY, (events.RoundPlan(2),) * 3, form=Form.INDIVIDUAL)
 WARNED = "fft-2022 4 | poignee_unordered | repeated=no"
 
 
-def undone(desk: Desk) -> tuple[Happening, ...] | None:
+def undone(desk: Desk) -> tuple[events.Happening, ...] | None:
     return undo.undoing(desk.tournament, len(desk.tournament.log), WHY)
 
 
@@ -86,7 +51,7 @@ def playing(folder: Path) -> Desk:
 
 
 def over(folder: Path) -> Desk:
-    desk = seated(make_office(folder), 12, replace(RULES, rounds=usual_rounds(3)))
+    desk = seated(make_office(folder), 12, replace(RULES, rounds=events.usual_rounds(3)))
     play_round(desk)
     for _ in range(2):
         seat_next(desk)
@@ -95,48 +60,52 @@ def over(folder: Path) -> Desk:
 
 
 def won(folder: Path) -> Desk:
-    rules = replace(RULES, rounds=usual_rounds(3)[:1], prizes=PrizeList((900,)))
+    rules = replace(RULES, rounds=events.usual_rounds(3)[:1], prizes=PrizeList((900,)))
     desk = seated(make_office(folder), 12, rules)
     play_round(desk)
-    desk.record(Closed(), by=BY)
+    desk.record(events.Closed(), by=BY)
     return desk
 
 
 def with_boards(folder: Path) -> Desk:
     desk = entered(make_office(folder), 12, BOARDS)
-    desk.record(Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
+    desk.record(events.Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
     seat_next(desk)
-    desk.record(Scored(1, 1, (BoardScore(1, 40), BoardScore(2, -40))), by=BY)
+    desk.record(events.Scored(1, 1, (events.BoardScore(1, 40), events.BoardScore(2, -40))), by=BY)
     return desk
 
 
-def rescored(desk: Desk) -> Rescored:
-    return Rescored(1, 1, (BoardScore(1, 42),), "relu")
+def rescored(desk: Desk) -> events.Rescored:
+    return events.Rescored(1, 1, (events.BoardScore(1, 42),), "relu")
 
 
-def corrected(desk: Desk) -> Corrected:
-    return Corrected(1, 2, balanced(desk, 2, 70), "relu")
+def corrected(desk: Desk) -> events.Corrected:
+    return events.Corrected(1, 2, balanced(desk, 2, 70), "relu")
 
 
-EXACT: list[tuple[Callable[[Path], Desk], Callable[[Desk], Happening], type]] = [
-    (at_start, lambda _: Replanned(usual_rounds(3), "moins de temps"), Replanned),
-    (at_start, lambda _: Reannounced(replace(RULES, venue="Foyer"), "salle"), Reannounced),
-    (at_start, lambda _: Amended(replace(person(3, 3), club="Lyon", is_paid=True), "club"), Amended),
-    (at_start, lambda _: Refunded(3, "désistement"), Paid),
-    (playing, corrected, Corrected),
-    (playing, lambda _: Left(4, "malade", is_excused=True), Returned),
-    (playing, lambda _: Unseated(1, "mauvais placement"), Seated),
-    (over, lambda _: Closed(), Reopened),
-    (won, lambda desk: Rewarded(standing(desk.event)[0].account.number, 900), Rewarded),
-    (with_boards, rescored, Rescored),
-    (with_boards, lambda _: Adjusted(1, 1, 1, "retard", Fraction(60), Fraction(40)), Restored),
-    (with_boards, lambda _: Cancelled(1, 1, "carte abîmée"), Restored),
+EXACT: list[tuple[Callable[[Path], Desk], Callable[[Desk], events.Happening], type]] = [
+    (at_start, lambda _: events.Replanned(events.usual_rounds(3), "moins de temps"), events.Replanned),
+    (at_start, lambda _: events.Reannounced(replace(RULES, venue="Foyer"), "salle"), events.Reannounced),
+    (
+        at_start,
+        lambda _: events.Amended(replace(person(3, 3), club="Lyon", is_paid=True), "club"),
+        events.Amended,
+    ),
+    (at_start, lambda _: events.Refunded(3, "désistement"), events.Paid),
+    (playing, corrected, events.Corrected),
+    (playing, lambda _: events.Left(4, "malade", is_excused=True), events.Returned),
+    (playing, lambda _: events.Unseated(1, "mauvais placement"), events.Seated),
+    (over, lambda _: events.Closed(), events.Reopened),
+    (won, lambda desk: events.Rewarded(standing(desk.event)[0].account.number, 900), events.Rewarded),
+    (with_boards, rescored, events.Rescored),
+    (with_boards, lambda _: events.Adjusted(1, 1, 1, "retard", Fraction(60), Fraction(40)), events.Restored),
+    (with_boards, lambda _: events.Cancelled(1, 1, "carte abîmée"), events.Restored),
 ]
 
 
 @pytest.mark.parametrize(("made", "did", "kind"), EXACT, ids=[str(kind) for *_, kind in EXACT])
 def test_what_is_undone_leaves_the_event_as_it_was(
-    tmp_path: Path, made: Callable[[Path], Desk], did: Callable[[Desk], Happening], kind: type
+    tmp_path: Path, made: Callable[[Path], Desk], did: Callable[[Desk], events.Happening], kind: type
 ) -> None:
     desk = made(tmp_path)
     before = desk.event
@@ -156,7 +125,7 @@ def test_what_is_undone_leaves_the_event_as_it_was(
     assert _unexplained(desk.event) == _unexplained(after)
 
 
-def _unexplained(event: Event) -> Event:
+def _unexplained(event: events.Event) -> events.Event:
     """The event without the reasons of decisions that are given again in other words."""
     return replace(
         event,
@@ -167,18 +136,18 @@ def _unexplained(event: Event) -> Event:
 
 def test_a_payment_and_an_entry_are_undone_together(tmp_path: Path) -> None:
     desk = at_start(tmp_path)
-    line = desk.record(Entered(person(9)), Paid(9), by=BY)
+    line = desk.record(events.Entered(person(9)), events.Paid(9), by=BY)
     assert undo.undoing(desk.tournament, line.number - 1, WHY) is None  # the payment rests on the entry
-    assert undo.undoing(desk.tournament, line.number, WHY) == (Refunded(9, WHY),)
+    assert undo.undoing(desk.tournament, line.number, WHY) == (events.Refunded(9, WHY),)
     assert undo.undoing(desk.tournament, line.number, WHY, line.number - 1) == (
-        Refunded(9, WHY),
-        Scratched(9, WHY),
+        events.Refunded(9, WHY),
+        events.Scratched(9, WHY),
     )
 
 
 def test_several_who_were_struck_in_one_act_come_back_together(office: Office) -> None:
     desk = entered(office, 12)
-    desk.record(Refunded(5, "parti"), by=BY)
+    desk.record(events.Refunded(5, "parti"), by=BY)
     lines = scratch_all(desk, (5, 7, 9), "absents", BY, is_refunded=True)
     undo.undo(desk, lines[-1].number, WHY, BY, since=lines[0].number)
     again = {entry.surname: entry.is_paid for entry in desk.event.listed if entry.number > 12}
@@ -187,51 +156,51 @@ def test_several_who_were_struck_in_one_act_come_back_together(office: Office) -
 
 def test_a_scratched_person_comes_back_under_a_new_number(tmp_path: Path) -> None:
     desk = at_start(tmp_path)
-    desk.record(Scratched(3, "doublon"), by=BY)
-    assert undone(desk) == (Entered(replace(person(3, 3), number=9)), Paid(9))
+    desk.record(events.Scratched(3, "doublon"), by=BY)
+    assert undone(desk) == (events.Entered(replace(person(3, 3), number=9)), events.Paid(9))
 
 
 def test_a_ruling_is_lifted_and_given_again(tmp_path: Path) -> None:
     desk = playing(tmp_path)
     number = desk.event.seated[1][0][0]
     assert number is not None
-    ruled = Ruled(WARNED, 1, 1, culprits=(number,))
+    ruled = events.Ruled(WARNED, 1, 1, culprits=(number,))
     desk.record(ruled, by=BY)
-    assert undone(desk) == (Lifted(1, WHY),)
+    assert undone(desk) == (events.Lifted(1, WHY),)
     undo.undo(desk, len(desk.tournament.log), WHY, BY)
     assert undone(desk) == (ruled,)
 
 
 def test_points_taken_are_given_back_also_after_others_were_taken(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
-    desk.record(Penalised(3, 20, 1, "impoli"), by=BY)
-    assert undo.undoing(desk.tournament, line.number, WHY) == (Penalised(2, -50, 1, WHY),)
+    line = desk.record(events.Penalised(2, 50, 1, "impoli"), by=BY)
+    desk.record(events.Penalised(3, 20, 1, "impoli"), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) == (events.Penalised(2, -50, 1, WHY),)
 
 
 def test_what_was_undone_is_not_undone_again(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    line = desk.record(events.Penalised(2, 50, 1, "impoli"), by=BY)
     undone = undo.undo(desk, line.number, WHY, BY)
-    assert [each.happening for each in undone] == [Penalised(2, -50, 1, WHY)]
+    assert [each.happening for each in undone] == [events.Penalised(2, -50, 1, WHY)]
     assert undo.undoing(desk.tournament, line.number, WHY) is None
     assert undo.undo(desk, line.number, WHY, BY) == undone
     again = undo.undo(desk, undone[-1].number, WHY, BY)  # what undid it is undone once, in turn
-    assert [each.happening for each in again] == [Penalised(2, 50, 1, WHY)]
+    assert [each.happening for each in again] == [events.Penalised(2, 50, 1, WHY)]
     assert undo.undo(desk, line.number, WHY, BY) == undone
     assert sum(each.points for each in desk.event.penalties) == 50
 
 
 def test_points_given_for_another_reason_undo_nothing(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
-    desk.record(Penalised(2, -50, 1, "bonus du club"), by=BY)
-    assert undo.undoing(desk.tournament, line.number, WHY) == (Penalised(2, -50, 1, WHY),)
+    line = desk.record(events.Penalised(2, 50, 1, "impoli"), by=BY)
+    desk.record(events.Penalised(2, -50, 1, "bonus du club"), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) == (events.Penalised(2, -50, 1, WHY),)
 
 
 def test_a_correction_that_was_undone_is_not_written_again(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Corrected(1, 1, balanced(desk, 1, 50), "relu"), by=BY)
+    line = desk.record(events.Corrected(1, 1, balanced(desk, 1, 50), "relu"), by=BY)
     undone = undo.undo(desk, line.number, WHY, BY)
     assert undo.undo(desk, line.number, WHY, BY) == undone
     assert len(desk.tournament.log) == line.number + 1
@@ -239,7 +208,7 @@ def test_a_correction_that_was_undone_is_not_written_again(tmp_path: Path) -> No
 
 def test_a_part_that_was_given_back_keeps_the_whole_from_being_undone(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Penalised(2, 50, 1, "impoli"), Penalised(3, 50, 1, "impoli"), by=BY)
+    line = desk.record(events.Penalised(2, 50, 1, "impoli"), events.Penalised(3, 50, 1, "impoli"), by=BY)
     undo.undo(desk, line.number, WHY, BY)
     assert undo.undo(desk, line.number, WHY, BY, since=line.number - 1) == ()
 
@@ -248,13 +217,13 @@ def test_what_others_write_meanwhile_is_looked_at_before_anything_is_undone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    line = desk.record(events.Penalised(2, 50, 1, "impoli"), by=BY)
     found = undo.undoing
-    calls: list[LogLine] = []
+    calls: list[events.LogLine] = []
 
     def undoing(tournament: Tournament, *asked: Any) -> Any:
         if not calls:  # somebody is faster between the look and the writing
-            calls.append(desk.record(Penalised(2, -50, 1, f"undo {line.number}"), by="Ali"))
+            calls.append(desk.record(events.Penalised(2, -50, 1, f"undo {line.number}"), by="Ali"))
         return found(tournament, *asked)
 
     monkeypatch.setattr(undo, "undoing", undoing)
@@ -264,7 +233,7 @@ def test_what_others_write_meanwhile_is_looked_at_before_anything_is_undone(
 
 def test_a_round_is_taken_back_only_before_a_sheet_is_in(desk: Desk) -> None:
     number = len(desk.tournament.log)
-    assert undone(desk) == (Unseated(1, WHY),)
+    assert undone(desk) == (events.Unseated(1, WHY),)
     play_round(desk)
     assert undo.undoing(desk.tournament, number, WHY) is None
 
@@ -272,7 +241,7 @@ def test_a_round_is_taken_back_only_before_a_sheet_is_in(desk: Desk) -> None:
 def test_what_was_taken_back_with_its_sheets_comes_back_with_them(tmp_path: Path) -> None:
     desk = playing(tmp_path)
     sheets = desk.event.sheets
-    line = desk.record(Unseated(1, "erreur"), by=BY)
+    line = desk.record(events.Unseated(1, "erreur"), by=BY)
     assert desk.event.sheets == {}
     undo.undo(desk, line.number, WHY, BY)
     assert desk.event.sheets == sheets
@@ -280,35 +249,37 @@ def test_what_was_taken_back_with_its_sheets_comes_back_with_them(tmp_path: Path
 
 def test_what_would_come_back_without_its_scores_is_not_undone(tmp_path: Path) -> None:
     desk = with_boards(tmp_path)
-    desk.record(Unseated(1, "erreur"), by=BY)
+    desk.record(events.Unseated(1, "erreur"), by=BY)
     assert undone(desk) is None
 
 
 def test_a_correction_on_a_correction_is_undone_last_first(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    first = desk.record(Corrected(1, 1, balanced(desk, 1, 50), "relu"), by=BY)
-    second = desk.record(Corrected(1, 1, balanced(desk, 1, 60), "encore"), by=BY)
+    first = desk.record(events.Corrected(1, 1, balanced(desk, 1, 50), "relu"), by=BY)
+    second = desk.record(events.Corrected(1, 1, balanced(desk, 1, 60), "encore"), by=BY)
     assert undo.undoing(desk.tournament, first.number, WHY) is None
-    assert undo.undoing(desk.tournament, second.number, WHY) == (Corrected(1, 1, balanced(desk, 1, 50), WHY),)
+    assert undo.undoing(desk.tournament, second.number, WHY) == (
+        events.Corrected(1, 1, balanced(desk, 1, 50), WHY),
+    )
 
 
 def test_a_departure_is_not_undone_once_a_round_was_seated_without(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Left(4, "malade", is_excused=True), by=BY)
-    assert undo.undoing(desk.tournament, line.number, WHY) == (Returned(4, WHY),)
+    line = desk.record(events.Left(4, "malade", is_excused=True), by=BY)
+    assert undo.undoing(desk.tournament, line.number, WHY) == (events.Returned(4, WHY),)
     seat_next(desk)
     assert undo.undoing(desk.tournament, line.number, WHY) is None
 
 
 def test_a_latecomer_who_was_entered_and_placed_in_one_act_is_crossed_out(tmp_path: Path) -> None:
     desk = playing(tmp_path)
-    desk.record(Left(4, "malade"), by=BY)
+    desk.record(events.Left(4, "malade"), by=BY)
     place = desk.event.placed[1].places.index(4) + 1
-    line = desk.record(Entered(person(13)), Paid(13), Filled(place, 13, "retard"), by=BY)
+    line = desk.record(events.Entered(person(13)), events.Paid(13), events.Filled(place, 13, "retard"), by=BY)
     assert undo.undoing(desk.tournament, line.number, WHY) is None
     assert undo.undoing(desk.tournament, line.number, WHY, line.number - 2) == (
-        Refunded(13, WHY),
-        Scratched(13, WHY),
+        events.Refunded(13, WHY),
+        events.Scratched(13, WHY),
     )
 
 
@@ -319,11 +290,11 @@ def test_the_opening_and_lines_that_are_not_there_cannot_be_undone(tmp_path: Pat
 
 def test_what_is_long_ago_is_not_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = playing(tmp_path)
-    line = desk.record(Penalised(2, 50, 1, "impoli"), by=BY)
+    line = desk.record(events.Penalised(2, 50, 1, "impoli"), by=BY)
     monkeypatch.setattr(undo, "MOST_LATER", 1)
-    desk.record(Penalised(3, 20, 1, "impoli"), by=BY)
+    desk.record(events.Penalised(3, 20, 1, "impoli"), by=BY)
     assert undo.undoing(desk.tournament, line.number, WHY) is not None
-    desk.record(Penalised(3, 20, 1, "impoli"), by=BY)
+    desk.record(events.Penalised(3, 20, 1, "impoli"), by=BY)
     assert undo.undoing(desk.tournament, line.number, WHY) is None
 
 
@@ -335,18 +306,20 @@ def test_a_sheet_that_came_in_is_put_right_not_undone(tmp_path: Path) -> None:
 def test_every_line_of_a_whole_event_is_undone_exactly_or_not_at_all(form: Form) -> None:
     log = simulate(rules_of(form), PEOPLE[form], "undo", ORDINARY)[0].log
     opened = log[0].happening
-    assert isinstance(opened, Opened)
-    event = change(None, opened)
+    assert isinstance(opened, events.Opened)
+    event = events.change(None, opened)
     undoable = 0
     for line in log[1:]:
-        before, event = event, change(event, line.happening)
-        if isinstance(line.happening, Entered | Paid) and line.number % 10:
+        before, event = event, events.change(event, line.happening)
+        if isinstance(line.happening, events.Entered | events.Paid) and line.number % 10:
             continue  # there are many, all alike
         found = undo.undoing(Tournament(event, log[: line.number]), line.number, WHY)
         after = event
         for did in found or ():
-            after = change(after, did)
-        if found and not isinstance(line.happening, Entered | Scratched | Ruled | Penalised):
+            after = events.change(after, did)
+        if found and not isinstance(
+            line.happening, events.Entered | events.Scratched | events.Ruled | events.Penalised
+        ):
             assert after == before, line
         undoable += found is not None
     assert undoable > 5

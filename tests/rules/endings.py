@@ -6,109 +6,87 @@ Seat 0 speaks and leads first unless a test says otherwise: the dealer is the la
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from oudler.rules import (
-    DECK,
-    Action,
-    Auction,
-    AuctionWord,
-    Bid,
-    CallCard,
-    Card,
-    Deal,
-    Hand,
-    LayDiscard,
-    MakeBid,
-    Phase,
-    PlayCard,
-    Ruleset,
-    SayJeu,
-    ShownPoignee,
-    State,
-    Terms,
-    Trick,
-    TurnDog,
-    apply,
-    legal_actions,
-    parse_card,
-    start,
-    table_size,
-)
+from oudler import rules
 
-DEFAULT = Ruleset()
-GARDE = Terms(0, Bid.GARDE)
+DEFAULT = rules.Ruleset()
+GARDE = rules.Terms(0, rules.Bid.GARDE)
 """Seat 0 takes and plays alone."""
 
 
-def cards(text: str) -> tuple[Card, ...]:
+def cards(text: str) -> tuple[rules.Card, ...]:
     """The cards of `S1 T21 EX` in that order."""
-    return tuple(map(parse_card, text.split()))
+    return tuple(map(rules.parse_card, text.split()))
 
 
-def chosen(**choices: str | bool) -> Ruleset:
+def chosen(**choices: str | bool) -> rules.Ruleset:
     """The default edition with some options chosen otherwise."""
-    return Ruleset.of(choices=choices)
+    return rules.Ruleset.of(choices=choices)
 
 
 # --- deals and play that begins -------------------------------------------------------------------
 
 
 def arranged(
-    players: int, hands: Mapping[int, str], dog: str = "", dealer: int = -1, ruleset: Ruleset = DEFAULT
-) -> Deal:
+    players: int, hands: Mapping[int, str], dog: str = "", dealer: int = -1, ruleset: rules.Ruleset = DEFAULT
+) -> rules.Deal:
     """A deal with the given cards; the dog, then the hands are filled up with the lowest cards left."""
-    size = table_size(players)
-    piles = [Hand.parse(dog), *(Hand.parse(hands.get(seat, "")) for seat in range(players))]
-    left = [card for card in DECK if not any(card in pile for pile in piles)]
+    size = rules.table_size(players)
+    piles = [rules.Hand.parse(dog), *(rules.Hand.parse(hands.get(seat, "")) for seat in range(players))]
+    left = [card for card in rules.DECK if not any(card in pile for pile in piles)]
     for place, pile in enumerate(piles):
         missing = (size.hand_size if place else size.dog_size) - len(pile)
-        piles[place] = pile | Hand.of(left[:missing])
+        piles[place] = pile | rules.Hand.of(left[:missing])
         del left[:missing]
-    return Deal(dealer % players, tuple(piles[1:]), piles[0], ruleset)
+    return rules.Deal(dealer % players, tuple(piles[1:]), piles[0], ruleset)
 
 
-def after_auction(deal: Deal, taker: int = 0, contract: Bid = Bid.GARDE) -> State:
+def after_auction(deal: rules.Deal, taker: int = 0, contract: rules.Bid = rules.Bid.GARDE) -> rules.State:
     """The taker has his contract; everybody else passed."""
-    state = start(deal)
-    while state.phase is Phase.AUCTION:
-        state = apply(state, MakeBid(contract if state.turn == taker else Bid.PASS))
+    state = rules.start(deal)
+    while state.phase is rules.Phase.AUCTION:
+        state = rules.apply(state, rules.MakeBid(contract if state.turn == taker else rules.Bid.PASS))
     return state
 
 
 def in_play(
-    deal: Deal, taker: int = 0, contract: Bid = Bid.GARDE, call: str = "SR", discard: str = ""
-) -> State:
+    deal: rules.Deal,
+    taker: int = 0,
+    contract: rules.Bid = rules.Bid.GARDE,
+    call: str = "SR",
+    discard: str = "",
+) -> rules.State:
     """The first card is due: called, dog turned, discarded (the dog where none is given), `jeu`."""
     state = after_auction(deal, taker, contract)
-    while state.phase is not Phase.PLAY:
-        steps: dict[Phase, Action] = {
-            Phase.CALL: CallCard(parse_card(call)),
-            Phase.DOG: TurnDog(),
-            Phase.DISCARD: LayDiscard(Hand.parse(discard) or _dog_or_first_discard(state)),
-            Phase.READY: SayJeu(),
+    while state.phase is not rules.Phase.PLAY:
+        steps: dict[rules.Phase, rules.Action] = {
+            rules.Phase.CALL: rules.CallCard(rules.parse_card(call)),
+            rules.Phase.DOG: rules.TurnDog(),
+            rules.Phase.DISCARD: rules.LayDiscard(rules.Hand.parse(discard) or _dog_or_first_discard(state)),
+            rules.Phase.READY: rules.SayJeu(),
         }
-        state = apply(state, steps[state.phase])
+        state = rules.apply(state, steps[state.phase])
     return state
 
 
-def _dog_or_first_discard(state: State) -> Hand:
+def _dog_or_first_discard(state: rules.State) -> rules.Hand:
     """The dog, so that the taker keeps the hand as dealt, or else the first legal discard."""
     pool, dog = state.discard_pool(), state.deal.dog
     return dog if pool.why_not(dog) is None else pool.choices()[0].cards
 
 
-def play(state: State, text: str) -> State:
+def play(state: rules.State, text: str) -> rules.State:
     """The state after these cards."""
     for card in cards(text):
-        state = apply(state, PlayCard(card))
+        state = rules.apply(state, rules.PlayCard(card))
     return state
 
 
 # --- deals played out -----------------------------------------------------------------------------
 
 
-def trick(leader: int, text: str, winner: int) -> Trick:
+def trick(leader: int, text: str, winner: int) -> rules.Trick:
     """A trick in the order of play."""
-    return Trick(leader, cards(text), winner)
+    return rules.Trick(leader, cards(text), winner)
 
 
 JUST_MADE = (trick(0, "T21 SR HR DR", 0), trick(0, "T1 CR SD HD", 0), trick(0, "SV HV S7 S8", 0))
@@ -119,45 +97,49 @@ ONE_SHORT = (*JUST_MADE[:2], trick(0, "SV S9 S7 S8", 0))
 
 def ended(
     players: int,
-    tricks: Sequence[Trick],
-    last: Sequence[Trick] = (),
+    tricks: Sequence[rules.Trick],
+    last: Sequence[rules.Trick] = (),
     *,
-    terms: Terms = GARDE,
+    terms: rules.Terms = GARDE,
     filler: int = 1,
     dog: str = "",
-    poignees: tuple[ShownPoignee, ...] = (),
-    ruleset: Ruleset = DEFAULT,
-) -> State:
+    poignees: tuple[rules.ShownPoignee, ...] = (),
+    ruleset: rules.Ruleset = DEFAULT,
+) -> rules.State:
     """A deal played out: the given tricks first and last, all other cards in tricks of the `filler` seat.
 
     A dog that is not given has the lowest cards left; a taker who takes it discards the same cards.
     An excuse that is not given is the filler's own, and stays there.
     """
-    given = {card for each in (*tricks, *last) for card in each.cards} | set(Hand.parse(dog))
-    left = [card for card in reversed(DECK) if card not in given]
-    lying = Hand.parse(dog) or Hand.of(left.pop() for _ in range(table_size(players).dog_size))
-    fillers = [Trick(filler, tuple(left[at : at + players]), filler) for at in range(0, len(left), players)]
+    given = {card for each in (*tricks, *last) for card in each.cards} | set(rules.Hand.parse(dog))
+    left = [card for card in reversed(rules.DECK) if card not in given]
+    lying = rules.Hand.parse(dog) or rules.Hand.of(
+        left.pop() for _ in range(rules.table_size(players).dog_size)
+    )
+    fillers = [
+        rules.Trick(filler, tuple(left[at : at + players]), filler) for at in range(0, len(left), players)
+    ]
     played = (*tricks, *fillers, *last)
-    hands = tuple(Hand.of(_cards_of(seat, played)) for seat in range(players))
-    deal = Deal(players - 1, hands, lying, ruleset)
+    hands = tuple(rules.Hand.of(_cards_of(seat, played)) for seat in range(players))
+    deal = rules.Deal(players - 1, hands, lying, ruleset)
     takes_dog = terms.contract.takes_dog
     terms = terms._replace(dog_turned=takes_dog, discard=lying if takes_dog else None, jeu=True)
-    auction = Auction((AuctionWord(terms.taker, terms.contract),))
-    return State(deal, Phase.SCORED, None, auction, terms, (0,) * players, poignees, played)
+    auction = rules.Auction((rules.AuctionWord(terms.taker, terms.contract),))
+    return rules.State(deal, rules.Phase.SCORED, None, auction, terms, (0,) * players, poignees, played)
 
 
-def _cards_of(seat: int, tricks: Sequence[Trick]) -> list[Card]:
+def _cards_of(seat: int, tricks: Sequence[rules.Trick]) -> list[rules.Card]:
     """What a seat played."""
     return [each.cards[(seat - each.leader) % len(each.cards)] for each in tricks]
 
 
-def cut_short(state: State, count: int) -> State:
+def cut_short(state: rules.State, count: int) -> rules.State:
     """The same deal when that many tricks had been played."""
     rest = state.tricks[count:]
-    hands = tuple(Hand.of(_cards_of(seat, rest)).mask for seat in range(state.deal.players))
+    hands = tuple(rules.Hand.of(_cards_of(seat, rest)).mask for seat in range(state.deal.players))
     leader = rest[0].leader
     return state._replace(
-        phase=Phase.PLAY,
+        phase=rules.Phase.PLAY,
         turn=leader,
         tricks=state.tricks[:count],
         hand_masks=hands,
@@ -165,7 +147,7 @@ def cut_short(state: State, count: int) -> State:
     )
 
 
-def replay_last(state: State) -> State:
+def replay_last(state: rules.State) -> rules.State:
     """The same deal with its last trick played by the engine, which finds the winner itself.
 
     The last trick must be led by the winner of the trick before.
@@ -173,23 +155,23 @@ def replay_last(state: State) -> State:
     before = cut_short(state, len(state.tricks) - 1)
     assert before.leader == state.tricks[-1].leader
     for card in state.tricks[-1].cards:
-        before = apply(before, PlayCard(card))
+        before = rules.apply(before, rules.PlayCard(card))
     return before
 
 
 # --- deals played at random -----------------------------------------------------------------------
 
 
-def random_states(deal: Deal, chance: Random) -> Iterator[State]:
+def random_states(deal: rules.Deal, chance: Random) -> Iterator[rules.State]:
     """Every state of a deal on which each seat does anything legal."""
-    state = start(deal)
+    state = rules.start(deal)
     yield state
-    while choices := legal_actions(state):
-        state = apply(state, choices[chance.randrange(len(choices))])
+    while choices := rules.legal_actions(state):
+        state = rules.apply(state, choices[chance.randrange(len(choices))])
         yield state
 
 
-def random_ending(deal: Deal, chance: Random) -> State:
+def random_ending(deal: rules.Deal, chance: Random) -> rules.State:
     """The last state of a deal played at random."""
     *_, last = random_states(deal, chance)
     return last

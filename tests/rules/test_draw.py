@@ -4,24 +4,13 @@ from math import perm
 
 import pytest
 
-from oudler.rules import (
-    DECK,
-    EXCUSE,
-    Draw,
-    IllegalDraw,
-    Stream,
-    WrongTable,
-    card_name,
-    dealer_by_draw,
-    draw_for_dealer,
-    parse_card,
-)
+from oudler import rules
 from oudler.rules.draw import draw_height
 from tests.rules.positions import Scripted
 
 
 def dealer_of(text: str) -> int:
-    return dealer_by_draw([parse_card(name) for name in text.split()])
+    return rules.dealer_by_draw([rules.parse_card(name) for name in text.split()])
 
 
 @pytest.mark.req("DRW-01")
@@ -47,8 +36,8 @@ def test_draw_orders_all_cards_from_club_ace_to_21() -> None:
     ranks = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "C", "D", "R")
     suits = [letter + rank for rank in ranks for letter in "CDHS"]
     expected = suits + [f"T{number}" for number in range(1, 22)]
-    cards = sorted((card for card in DECK if card != EXCUSE), key=draw_height)
-    assert [card_name(card) for card in cards] == expected
+    cards = sorted((card for card in rules.DECK if card != rules.EXCUSE), key=draw_height)
+    assert [rules.card_name(card) for card in cards] == expected
 
 
 @pytest.mark.req("DRW-03")
@@ -59,7 +48,7 @@ def test_trump_deals_only_among_trumps(drawn: str, dealer: int) -> None:
 
 @pytest.mark.req("DRW-04")
 def test_excuse_drawn_is_refused() -> None:
-    with pytest.raises(IllegalDraw, match=r"seat 2 drew the excuse and draws again \(DRW-04\)"):
+    with pytest.raises(rules.IllegalDraw, match=r"seat 2 drew the excuse and draws again \(DRW-04\)"):
         dealer_of("S1 S2 EX S4")
 
 
@@ -71,29 +60,31 @@ def order(*steps: int) -> int:
 @pytest.mark.req("DRW-04")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_drawer_of_the_excuse_draws_again(players: int) -> None:
-    drawn = draw_for_dealer(players, Scripted(order(5, EXCUSE - 1)))
-    assert drawn.cards[:3] == ((0, 5), (1, EXCUSE), (1, 2))
+    drawn = rules.draw_for_dealer(players, Scripted(order(5, rules.EXCUSE - 1)))
+    assert drawn.cards[:3] == ((0, 5), (1, rules.EXCUSE), (1, 2))
     assert [seat for seat, _ in drawn.cards] == [0, 1, 1, *range(2, players)]
 
 
 @pytest.mark.req("DRW-01")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_each_seat_draws_one_card(players: int) -> None:
-    drawn = draw_for_dealer(players, Scripted(order(parse_card("SR"), parse_card("H9") - 1, 0)))
-    assert [card_name(card) for _, card in drawn.cards] == ["SR", "H9", "S3", "S4", "S5"][:players]
-    assert drawn == Draw(drawn.cards, dealer=2)
+    drawn = rules.draw_for_dealer(
+        players, Scripted(order(rules.parse_card("SR"), rules.parse_card("H9") - 1, 0))
+    )
+    assert [rules.card_name(card) for _, card in drawn.cards] == ["SR", "H9", "S3", "S4", "S5"][:players]
+    assert drawn == rules.Draw(drawn.cards, dealer=2)
 
 
 def test_draw_is_made_again_from_the_same_chance() -> None:
-    assert draw_for_dealer(4, Stream("club")) == draw_for_dealer(4, Stream("club"))
+    assert rules.draw_for_dealer(4, rules.Stream("club")) == rules.draw_for_dealer(4, rules.Stream("club"))
 
 
 def test_card_drawn_twice_is_refused() -> None:
-    with pytest.raises(IllegalDraw, match=r"drawn twice: S1 S2 S1 \(DRW-01\)"):
+    with pytest.raises(rules.IllegalDraw, match=r"drawn twice: S1 S2 S1 \(DRW-01\)"):
         dealer_of("S1 S2 S1")
 
 
 @pytest.mark.parametrize("drawn", ["S1 S2", "S1 S2 S3 S4 S5 S6"])
 def test_draw_at_an_impossible_table_is_refused(drawn: str) -> None:
-    with pytest.raises(WrongTable):
+    with pytest.raises(rules.WrongTable):
         dealer_of(drawn)

@@ -2,58 +2,22 @@
 
 import pytest
 
-from oudler.rules import (
-    DOG,
-    EDITIONS,
-    SIZES,
-    AnnounceSlam,
-    Bid,
-    Ending,
-    Hand,
-    IllegalPlay,
-    LayDiscard,
-    MakeBid,
-    Misdeal,
-    Phase,
-    PlayCard,
-    Problem,
-    Reason,
-    Rotation,
-    Ruleset,
-    SayJeu,
-    Side,
-    Step,
-    Stream,
-    Terms,
-    Trick,
-    TurnDog,
-    apply,
-    dealing,
-    led_card,
-    legal_actions,
-    legal_plays_mask,
-    misdeals,
-    parse_action,
-    parse_card,
-    result,
-    start,
-    why_not,
-)
+from oudler import rules
 from oudler.rules.playing import why_not_play, winning_index
 from tests.rules.endings import after_auction, arranged, cards, ended, in_play, play, replay_last, trick
 from tests.rules.positions import after
 
-CLUB = EDITIONS["club-004"]
+CLUB = rules.EDITIONS["club-004"]
 FOLLOWING = {0: "S1.2 H1", 1: "S3.4 H2 T2", 2: "S5.R H3 T3", 3: "S6.7 H4 T1.4", 4: "S8.9 H5 T5"}
 """Every seat has two spades and a heart."""
 
 
 def legal(hand: str, played: str) -> str:
-    return str(Hand(legal_plays_mask(Hand.parse(hand).mask, cards(played))))
+    return str(rules.Hand(rules.legal_plays_mask(rules.Hand.parse(hand).mask, cards(played))))
 
 
-def reason(hand: str, played: str, card: str) -> Reason | None:
-    return why_not_play(Hand.parse(hand).mask, cards(played), parse_card(card))
+def reason(hand: str, played: str, card: str) -> rules.Reason | None:
+    return why_not_play(rules.Hand.parse(hand).mask, cards(played), rules.parse_card(card))
 
 
 def hands_for(players: int) -> dict[int, str]:
@@ -73,7 +37,7 @@ def test_lead_is_the_right_neighbour_of_the_dealer_and_play_goes_on_to_the_right
     order = []
     while not state.tricks:
         order.append(state.turn)
-        state = apply(state, legal_actions(state)[0])
+        state = rules.apply(state, rules.legal_actions(state)[0])
     assert order == [(dealer + place) % players for place in range(1, players + 1)]
 
 
@@ -82,7 +46,7 @@ def test_lead_is_the_right_neighbour_of_the_dealer_and_play_goes_on_to_the_right
 def test_lead_is_the_taker_who_announced_a_slam(players: int) -> None:
     state = in_play(arranged(players, hands_for(players)), taker=2, call="CR")
     assert state.turn == 0
-    assert apply(state, AnnounceSlam()).turn == 2
+    assert rules.apply(state, rules.AnnounceSlam()).turn == 2
 
 
 @pytest.mark.req("PLA-02")
@@ -151,8 +115,8 @@ def test_plays_on_a_trump_lead_are_higher_than_the_highest_so_far(
 def test_plays_on_a_trump_of_the_own_camp_must_be_higher_as_well() -> None:
     deal = arranged(4, {0: "T2 S1", 1: "T3.15 S2", 2: "T4.10.20 S3", 3: "T1 EX"})
     state = play(in_play(deal), "T2 T15")  # seats 1 and 2 both defend
-    assert state.settled.side_of(1) is state.settled.side_of(2) is Side.DEFENSE
-    assert list(legal_actions(state)) == [parse_action("T20")]
+    assert state.settled.side_of(1) is state.settled.side_of(2) is rules.Side.DEFENSE
+    assert list(rules.legal_actions(state)) == [rules.parse_action("T20")]
 
 
 @pytest.mark.req("PLA-07")
@@ -170,8 +134,8 @@ def test_plays_with_neither_suit_nor_trump_are_free(played: str) -> None:
 @pytest.mark.req("PLA-09")
 @pytest.mark.parametrize("played", ["", "S10", "T8", "H1", "H1 T8"])
 def test_excuse_may_be_played_at_any_time(played: str) -> None:
-    allowed = Hand(legal_plays_mask(Hand.parse("S1 T9 EX").mask, cards(played)))
-    assert parse_card("EX") in allowed
+    allowed = rules.Hand(rules.legal_plays_mask(rules.Hand.parse("S1 T9 EX").mask, cards(played)))
+    assert rules.parse_card("EX") in allowed
     assert reason("S1 T9 EX", played, "EX") is None
 
 
@@ -211,46 +175,48 @@ def test_play_takes_one_card_of_the_seat_whose_turn_it_is(players: int) -> None:
 @pytest.mark.parametrize("card", ["S3", "SR"])
 def test_play_of_a_seat_whose_turn_it_is_not_is_refused(card: str) -> None:
     state = in_play(arranged(4, hands_for(4)))
-    with pytest.raises(IllegalPlay) as refusal:
+    with pytest.raises(rules.IllegalPlay) as refusal:
         play(state, card)
-    assert (refusal.value.reason, refusal.value.reason.requirement) == (Reason.CARD_NOT_HELD, "PLA-12")
+    assert (refusal.value.reason, refusal.value.reason.requirement) == (rules.Reason.CARD_NOT_HELD, "PLA-12")
 
 
 @pytest.mark.req("PLA-12")
 def test_play_of_a_card_already_played_is_refused() -> None:
     state = play(in_play(arranged(4, hands_for(4))), "S1 S3 SR S6")
-    assert why_not(state, PlayCard(parse_card("SR"))) is Reason.CARD_NOT_HELD
+    assert rules.why_not(state, rules.PlayCard(rules.parse_card("SR"))) is rules.Reason.CARD_NOT_HELD
 
 
 @pytest.mark.req("PLA-15")
 @pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("contract", [Bid.PRISE, Bid.GARDE])
-def test_lead_waits_for_dog_discard_and_jeu(players: int, contract: Bid) -> None:
+@pytest.mark.parametrize("contract", [rules.Bid.PRISE, rules.Bid.GARDE])
+def test_lead_waits_for_dog_discard_and_jeu(players: int, contract: rules.Bid) -> None:
     state = after_auction(arranged(players, hands_for(players)), contract=contract)
-    lead, refused = PlayCard(parse_card("S1")), []
-    while state.phase is not Phase.PLAY:
-        refused.append((state.phase, why_not(state, lead)))
-        state = apply(state, legal_actions(state)[0])
-    called = [(Phase.CALL, Reason.CALL_FIRST)] if players == 5 else []
-    due = [(phase, Reason.JEU_FIRST) for phase in (Phase.DOG, Phase.DISCARD, Phase.READY)]
+    lead, refused = rules.PlayCard(rules.parse_card("S1")), []
+    while state.phase is not rules.Phase.PLAY:
+        refused.append((state.phase, rules.why_not(state, lead)))
+        state = rules.apply(state, rules.legal_actions(state)[0])
+    called = [(rules.Phase.CALL, rules.Reason.CALL_FIRST)] if players == 5 else []
+    due = [
+        (phase, rules.Reason.JEU_FIRST) for phase in (rules.Phase.DOG, rules.Phase.DISCARD, rules.Phase.READY)
+    ]
     assert refused == called + due
 
 
 @pytest.mark.req("PLA-15")
 def test_jeu_before_the_discard_is_refused() -> None:
     state = after(after_auction(arranged(4, {})), "dog")
-    assert why_not(state, SayJeu()) is Reason.DISCARD_FIRST
-    assert [type(each) for each in legal_actions(state)[:2]] == [LayDiscard, LayDiscard]
+    assert rules.why_not(state, rules.SayJeu()) is rules.Reason.DISCARD_FIRST
+    assert [type(each) for each in rules.legal_actions(state)[:2]] == [rules.LayDiscard, rules.LayDiscard]
 
 
 @pytest.mark.req("PLA-16")
 def test_called_suit_may_be_led_from_the_second_trick_on() -> None:
     state = in_play(arranged(5, hands_for(5)), call="SR")
-    assert why_not(state, PlayCard(parse_card("S1"))) is Reason.CALLED_SUIT
+    assert rules.why_not(state, rules.PlayCard(rules.parse_card("S1"))) is rules.Reason.CALLED_SUIT
     state = play(state, "H1 H2 H3 H4 H5")
     assert state.turn == 4
-    assert why_not(state, PlayCard(parse_card("S8"))) is None
-    assert PlayCard(parse_card("S8")) in legal_actions(state)
+    assert rules.why_not(state, rules.PlayCard(rules.parse_card("S8"))) is None
+    assert rules.PlayCard(rules.parse_card("S8")) in rules.legal_actions(state)
 
 
 # --- who wins -------------------------------------------------------------------------------------
@@ -285,7 +251,7 @@ def test_trick_is_not_won_by_the_excuse(played: str, winner: int) -> None:
     ("filler", "last", "winner"), [(0, trick(0, "EX S7 S9 S8", 0), 0), (1, trick(1, "S7 S9 S8 EX", 2), 2)]
 )
 def test_last_trick_is_won_by_the_excuse_of_a_taker_who_won_all_others(
-    filler: int, last: Trick, winner: int
+    filler: int, last: rules.Trick, winner: int
 ) -> None:
     state = replay_last(ended(4, [], [last], filler=filler))
     assert state.tricks[-1].winner == winner
@@ -294,7 +260,7 @@ def test_last_trick_is_won_by_the_excuse_of_a_taker_who_won_all_others(
 @pytest.mark.req("TRI-02")
 @pytest.mark.parametrize(("partner", "winner"), [(3, 0), (2, 1)])
 def test_last_trick_is_won_by_the_excuse_that_the_partner_did_not_lead(partner: int, winner: int) -> None:
-    terms = Terms(0, Bid.GARDE, called=parse_card("CR"), partner=partner)
+    terms = rules.Terms(0, rules.Bid.GARDE, called=rules.parse_card("CR"), partner=partner)
     last = [trick(0, "S1 S2 S3 SR S4", 3), trick(3, "S6 S7 EX S9 S8", 1)]
     state = replay_last(ended(5, [], last, terms=terms, filler=0))
     assert state.tricks[-1].winner == winner
@@ -303,7 +269,7 @@ def test_last_trick_is_won_by_the_excuse_that_the_partner_did_not_lead(partner: 
 @pytest.mark.req("TRI-02")
 @pytest.mark.parametrize(("taken", "winner"), [([], 2), ([trick(0, "T21 S1 S2 S3", 0)], 0)])
 def test_last_trick_is_won_by_the_excuse_of_defenders_who_won_all_others(
-    taken: list[Trick], winner: int
+    taken: list[rules.Trick], winner: int
 ) -> None:
     state = replay_last(ended(4, taken, [trick(1, "S8 EX S9 SR", 0)], filler=1))
     assert state.tricks[-1].winner == winner
@@ -322,72 +288,72 @@ def test_excuse_before_the_last_trick_wins_nothing_even_in_a_slam() -> None:
 @pytest.mark.req("TEN-02")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_dog_is_turned_by_the_taker_once_everybody_has_spoken(players: int) -> None:
-    state = apply(start(arranged(players, {})), MakeBid(Bid.GARDE))
-    while state.phase is Phase.AUCTION:
-        assert why_not(state, TurnDog()) is Reason.NOT_NOW
-        state = apply(state, MakeBid(Bid.PASS))
+    state = rules.apply(rules.start(arranged(players, {})), rules.MakeBid(rules.Bid.GARDE))
+    while state.phase is rules.Phase.AUCTION:
+        assert rules.why_not(state, rules.TurnDog()) is rules.Reason.NOT_NOW
+        state = rules.apply(state, rules.MakeBid(rules.Bid.PASS))
     state = after(state, "call CR") if players == 5 else state
-    assert (state.phase, state.turn) == (Phase.DOG, 0)
-    assert list(legal_actions(state)) == [TurnDog(), AnnounceSlam()]
+    assert (state.phase, state.turn) == (rules.Phase.DOG, 0)
+    assert list(rules.legal_actions(state)) == [rules.TurnDog(), rules.AnnounceSlam()]
 
 
 @pytest.mark.req("TEN-03")
 @pytest.mark.parametrize(("edition", "speaks_again"), [("club-004", True), ("fft-2022", False)])
 def test_bidder_who_was_overcalled_speaks_again_at_the_club_only(edition: str, speaks_again: bool) -> None:
-    state = start(arranged(4, {}, ruleset=Ruleset.of(edition)))
+    state = rules.start(arranged(4, {}, ruleset=rules.Ruleset.of(edition)))
     state = after(state, "prise", "garde", "pass", "pass")
-    assert ((state.phase, state.turn) == (Phase.AUCTION, 0)) is speaks_again
+    assert ((state.phase, state.turn) == (rules.Phase.AUCTION, 0)) is speaks_again
     if speaks_again:
-        assert after(state, "garde_sans", "pass").settled.contract is Bid.GARDE_SANS
+        assert after(state, "garde_sans", "pass").settled.contract is rules.Bid.GARDE_SANS
 
 
 @pytest.mark.req("TEN-04")
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", rules.EDITIONS)
 def test_all_tricks_but_one_are_no_slam(edition: str) -> None:
     lost = trick(0, "S1 S2 S3 SR", 3)
-    score = result(ended(4, [lost], filler=0, ruleset=Ruleset.of(edition))).score
+    score = rules.result(ended(4, [lost], filler=0, ruleset=rules.Ruleset.of(edition))).score
     assert (score.slam, score.bonus("slam")) == (None, 0)
 
 
 @pytest.mark.req("TEN-06")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_wrong_count_is_a_misdeal(players: int) -> None:
-    steps = dealing(players, 0, Stream("a deal")).steps
+    steps = rules.dealing(players, 0, rules.Stream("a deal")).steps
     without_one_dog_card = [*steps]
-    without_one_dog_card.remove(Step(DOG, 1))
-    size = SIZES[players].dog_size
-    assert list(misdeals(steps, players, 0)) == []
-    assert list(misdeals(without_one_dog_card, players, 0)) == [
-        Problem(Misdeal.DOG_COUNT, count=size - 1, due=size)
+    without_one_dog_card.remove(rules.Step(rules.DOG, 1))
+    size = rules.SIZES[players].dog_size
+    assert list(rules.misdeals(steps, players, 0)) == []
+    assert list(rules.misdeals(without_one_dog_card, players, 0)) == [
+        rules.Problem(rules.Misdeal.DOG_COUNT, count=size - 1, due=size)
     ]
 
 
 @pytest.mark.req("TEN-07")
 @pytest.mark.parametrize("edition", ["club-004", "fft-2022"])
 def test_misdeal_is_dealt_again_by_the_same_dealer_and_the_culprit_may_not_bid(edition: str) -> None:
-    following = Rotation(4, dealer=1).after(Ending.MISDEAL, EDITIONS[edition], culprit=3)
-    assert following == Rotation(4, dealer=1, banned=frozenset({3}))
+    following = rules.Rotation(4, dealer=1).after(rules.Ending.MISDEAL, rules.EDITIONS[edition], culprit=3)
+    assert following == rules.Rotation(4, dealer=1, banned=frozenset({3}))
 
 
 @pytest.mark.req("TEN-12")
 @pytest.mark.parametrize(
     ("hand", "played", "card", "fault"),
     [
-        ("T3.9 S1", "T5", "T3", Reason.MUST_OVERTRUMP),  # not going up
-        ("T3.9 H1", "S5 T5", "T3", Reason.MUST_OVERRUFF),
-        ("T3 H1", "S5", "H1", Reason.MUST_RUFF),  # not trumping
-        ("T3 H1", "S5 T20", "H1", Reason.MUST_RUFF),
-        ("S1 H1", "S5", "H1", Reason.MUST_FOLLOW),  # throwing off
-        ("S1 T3", "S5", "T3", Reason.MUST_FOLLOW),
-        ("T3 H1", "T5", "H1", Reason.MUST_TRUMP),
-        ("T3.9 S1", "EX T5", "T3", Reason.MUST_OVERTRUMP),
+        ("T3.9 S1", "T5", "T3", rules.Reason.MUST_OVERTRUMP),  # not going up
+        ("T3.9 H1", "S5 T5", "T3", rules.Reason.MUST_OVERRUFF),
+        ("T3 H1", "S5", "H1", rules.Reason.MUST_RUFF),  # not trumping
+        ("T3 H1", "S5 T20", "H1", rules.Reason.MUST_RUFF),
+        ("S1 H1", "S5", "H1", rules.Reason.MUST_FOLLOW),  # throwing off
+        ("S1 T3", "S5", "T3", rules.Reason.MUST_FOLLOW),
+        ("T3 H1", "T5", "H1", rules.Reason.MUST_TRUMP),
+        ("T3.9 S1", "EX T5", "T3", rules.Reason.MUST_OVERTRUMP),
         ("T3.4 S1", "T5", "T3", None),
         ("H1 D1", "S5 T2", "D1", None),
         ("S1 H1", "EX", "H1", None),
-        ("S1 H1", "S5", "D1", Reason.CARD_NOT_HELD),
+        ("S1 H1", "S5", "D1", rules.Reason.CARD_NOT_HELD),
     ],
 )
-def test_revoke_is_named_by_its_kind(hand: str, played: str, card: str, fault: Reason | None) -> None:
+def test_revoke_is_named_by_its_kind(hand: str, played: str, card: str, fault: rules.Reason | None) -> None:
     assert reason(hand, played, card) is fault
 
 
@@ -396,5 +362,5 @@ def test_revoke_is_named_by_its_kind(hand: str, played: str, card: str, fault: R
     ("trick_text", "led"), [("", None), ("EX", None), ("EX H4", "H4"), ("H4 EX", "H4"), ("T3 H4", "T3")]
 )
 def test_led_card_is_the_first_that_is_not_the_excuse(trick_text: str, led: str | None) -> None:
-    played = tuple(map(parse_card, trick_text.split()))
-    assert led_card(played) == (None if led is None else parse_card(led))
+    played = tuple(map(rules.parse_card, trick_text.split()))
+    assert rules.led_card(played) == (None if led is None else rules.parse_card(led))

@@ -4,17 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.rules import (
-    DECK_HALF_POINTS,
-    EXCUSE,
-    OUDLERS_MASK,
-    Phase,
-    Side,
-    State,
-    half_points,
-    mask_of,
-    result,
-)
+from oudler import rules
 from oudler.tables.game.camp_points import Winnings, winnings
 from oudler.tables.live.replaying import Replay, moments
 from tests.tables.test_replaying import SETUPS, replays
@@ -23,14 +13,14 @@ from tests.tables.test_replaying import SETUPS, replays
 def scored(folder: Path, kind: str, seed: int = 7) -> list[Replay]:
     """The deals of a table of chance that were played out."""
     found = replays(folder, SETUPS[kind], seed)
-    return [replay for replay in found if replay.play.state.phase is Phase.SCORED]
+    return [replay for replay in found if replay.play.state.phase is rules.Phase.SCORED]
 
 
-def fallen(state: State) -> int:
+def fallen(state: rules.State) -> int:
     """The cards of all tricks, and the discard or the dog."""
     discard = state.settled.discard
     laid = state.deal.dog if discard is None else discard
-    return mask_of(card for trick in state.tricks for card in trick.cards) | laid.mask
+    return rules.mask_of(card for trick in state.tricks for card in trick.cards) | laid.mask
 
 
 @pytest.mark.req("CNT-01")
@@ -43,8 +33,8 @@ def test_the_winnings_of_both_camps_are_the_cards_that_fell(kind: str, tmp_path:
                 assert not moment.state.tricks
                 continue
             cards = fallen(moment.state)
-            assert sum(camp.half_points for camp in won.values()) == half_points(cards)
-            assert sum(camp.oudlers for camp in won.values()) == (cards & OUDLERS_MASK).bit_count()
+            assert sum(camp.half_points for camp in won.values()) == rules.half_points(cards)
+            assert sum(camp.oudlers for camp in won.values()) == (cards & rules.OUDLERS_MASK).bit_count()
 
 
 @pytest.mark.req("CNT-01")
@@ -53,20 +43,20 @@ def test_the_last_winnings_are_the_score(kind: str, tmp_path: Path) -> None:
     found = scored(tmp_path, kind)
     assert found
     for replay in found:
-        score = result(replay.play.state).score
+        score = rules.result(replay.play.state).score
         won = winnings(replay.play.state)
         assert won == {
-            Side.ATTACK: Winnings(score.half_points, score.oudlers),
-            Side.DEFENSE: Winnings(DECK_HALF_POINTS - score.half_points, 3 - score.oudlers),
+            rules.Side.ATTACK: Winnings(score.half_points, score.oudlers),
+            rules.Side.DEFENSE: Winnings(rules.DECK_HALF_POINTS - score.half_points, 3 - score.oudlers),
         }
 
 
-def lost_excuse(replay: Replay) -> tuple[int, Side] | None:
+def lost_excuse(replay: Replay) -> tuple[int, rules.Side] | None:
     """The number of the trick to which a camp lost its excuse, before the last, and the camp."""
     state = replay.play.state
     for number, trick in enumerate(state.tricks[:-1], 1):
-        if EXCUSE in trick.cards:
-            owner = state.settled.side_of(trick.seat_of(EXCUSE))
+        if rules.EXCUSE in trick.cards:
+            owner = state.settled.side_of(trick.seat_of(rules.EXCUSE))
             return None if state.settled.side_of(trick.winner) is owner else (number, owner)
     return None
 
@@ -81,5 +71,5 @@ def test_an_excuse_in_a_lost_trick_is_kept_for_half_a_point(tmp_path: Path) -> N
         before, after = won[number - 1], won[number]
         assert before is not None
         assert after is not None
-        kept = half_points(1 << EXCUSE) - 1
+        kept = rules.half_points(1 << rules.EXCUSE) - 1
         assert after[owner] == Winnings(before[owner].half_points + kept, before[owner].oudlers + 1)

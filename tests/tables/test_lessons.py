@@ -5,25 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from oudler import rules
 from oudler.bots import RandomBot, SensibleBot
-from oudler.rules import (
-    DECK_HALF_POINTS,
-    PETIT_AU_BOUT,
-    POINTS_NEEDED,
-    SIZES,
-    Action,
-    Bid,
-    Poignee,
-    Reason,
-    Side,
-    Stream,
-    WrongValue,
-    legal_actions,
-    parse_action,
-    result,
-    view,
-    why_not,
-)
 from oudler.tables.game import Game
 from oudler.tables.game.happenings import BackAsked
 from oudler.tables.lessons import COURSE, LEARNER, NoSuchLesson, lesson_of, lesson_setup
@@ -123,11 +106,11 @@ def test_what_was_good_is_said_until_the_next_turn(lesson: Lesson) -> None:
 # --- leaving the line -----------------------------------------------------------------------------
 
 
-def others_than_the_line(lesson: Lesson, game: Game) -> list[Action]:
+def others_than_the_line(lesson: Lesson, game: Game) -> list[rules.Action]:
     """The other acts of the learner at a step, of the kind that the line has."""
     assert game.play is not None
     expected = lesson.line_actions[len(game.play.done)]
-    legal = legal_actions(game.play.state)[:60]
+    legal = rules.legal_actions(game.play.state)[:60]
     return [action for action in legal if action != expected and type(action) is type(expected)]
 
 
@@ -150,13 +133,13 @@ def test_each_other_card_or_bid_is_answered_and_may_be_taken_back(lesson: Lesson
 
 def test_a_learner_astray_is_told_how_to_come_back() -> None:
     lesson = lesson_of("cards")
-    game = acted(before_step(lesson, 0), parse_action("H3"))
+    game = acted(before_step(lesson, 0), rules.parse_action("H3"))
     back = "Reprenez ce coup, ou continuez."
     assert seen(game).coach == f"{lesson.steps[0].otherwise} {back}"
     *_, game = (game, *_until_the_learner(game, lesson))
     first = "Conseil : jouez le roi de pique."
     assert seen(game).coach == f"{lesson.steps[0].otherwise} {back} {first}"
-    *_, game = (game, *_until_the_learner(acted(game, parse_action("SR")), lesson))
+    *_, game = (game, *_until_the_learner(acted(game, rules.parse_action("SR")), lesson))
     assert seen(game).coach == first.replace("roi de pique", "cavalier de cœur")
 
 
@@ -183,8 +166,8 @@ def _is_learned(game: Game) -> bool:
 
 def test_a_ruff_is_still_explained_off_the_line() -> None:
     lesson = lesson_of("trumps")
-    *_, game = _until_the_learner(acted(before_step(lesson, 0), parse_action("T14")), lesson)
-    *_, game = _until_the_learner(acted(game, parse_action("C6")), lesson)
+    *_, game = _until_the_learner(acted(before_step(lesson, 0), rules.parse_action("T14")), lesson)
+    *_, game = _until_the_learner(acted(game, rules.parse_action("C6")), lesson)
     ruff = "Vous n'avez pas la couleur demandée : il faut couper. Conseil : jouez le 4 d'atout."
     assert seen(game).coach == ruff
 
@@ -198,7 +181,7 @@ def _until_the_learner(game: Game, lesson: Lesson) -> Iterator[Game]:
 
 def test_a_bot_plays_with_care_once_the_line_is_left() -> None:
     lesson = lesson_of("cards")
-    game = acted(before_step(lesson, 0), parse_action("H3"))
+    game = acted(before_step(lesson, 0), rules.parse_action("H3"))
     careful = [later.play for later in played(game, SensibleBot(), SensibleBot())]
     taught = [later.play for later in played(game, SensibleBot(), make_bot("lesson:cards", ""))]
     assert taught == careful
@@ -207,7 +190,7 @@ def test_a_bot_plays_with_care_once_the_line_is_left() -> None:
 @each_lesson
 @pytest.mark.parametrize("seed", range(4))
 def test_any_legal_course_ends_and_the_coach_always_speaks(lesson: Lesson, seed: int) -> None:
-    learner, game = RandomBot(Stream(f"{lesson.id}/{seed}")), begun(lesson)
+    learner, game = RandomBot(rules.Stream(f"{lesson.id}/{seed}")), begun(lesson)
     for later in played(game, learner, make_bot(lesson.bots, "")):
         game, sight = later, seen(later)
         assert sight.coach
@@ -223,22 +206,22 @@ def test_a_changed_discard_counts_once_and_a_full_hand_is_remarked_on() -> None:
     lesson = lesson_of("dog")
     game = before_step(lesson, 1)
     step = lesson.steps[1]
-    poor = acted(game, parse_action("discard S1 H5 D4.7.8 C2"))
+    poor = acted(game, rules.parse_action("discard S1 H5 D4.7.8 C2"))
     assert seen(poor).coach == f"{step.otherwise} {lesson.steps[2].say}"
-    better = acted(poor, parse_action("discard S1.9 D4.7.8 C2"))
+    better = acted(poor, rules.parse_action("discard S1.9 D4.7.8 C2"))
     assert seen(better).coach == f"{step.good} {lesson.steps[2].say}"
-    over = acted(better, parse_action("jeu"))
+    over = acted(better, rules.parse_action("jeu"))
     assert seen(over).coach == lesson.end
     assert _is_learned(over)
-    *_, ended = played(acted(poor, parse_action("jeu")), SensibleBot(), SensibleBot())
+    *_, ended = played(acted(poor, rules.parse_action("jeu")), SensibleBot(), SensibleBot())
     assert not _is_learned(ended)
     assert over.play is not None
-    assert why_not(over.play.state, parse_action("discard S1.9 D4.7.8 C2")) is not None
+    assert rules.why_not(over.play.state, rules.parse_action("discard S1.9 D4.7.8 C2")) is not None
 
 
 def test_a_poignee_that_was_not_shown_is_regretted() -> None:
     lesson = lesson_of("poignee")
-    game = acted(begun(lesson), parse_action("T12"))
+    game = acted(begun(lesson), rules.parse_action("T12"))
     again = "Vous avez joué à votre idée : recommencez pour voir celle de la leçon."
     assert seen(game).coach == f"{lesson.steps[0].otherwise} {again} {lesson.end}"
     assert not _is_learned(game)
@@ -247,7 +230,7 @@ def test_a_poignee_that_was_not_shown_is_regretted() -> None:
 def test_no_lesson_offers_a_slam_nor_counts_before_points_are_explained() -> None:
     ready = before_step(lesson_of("dog"), 2)
     assert ready.play is not None
-    assert parse_action("slam") in legal_actions(ready.play.state)
+    assert rules.parse_action("slam") in rules.legal_actions(ready.play.state)
     assert seen(ready).legal == ["jeu"]
     assert "slam" not in seen(begun(lesson_of("poignee"))).legal
     counted = [told.has_count for lesson in COURSE if (told := seen(begun(lesson)).lesson)]
@@ -263,30 +246,32 @@ def said_in(lesson: str) -> str:
 
 @pytest.mark.req("CAR-11", "CAR-10")
 def test_the_count_names_the_points_of_the_rules() -> None:
-    needed = "{} points sans bout, {} avec un, {} avec deux, {} avec trois".format(*POINTS_NEEDED)
+    needed = "{} points sans bout, {} avec un, {} avec deux, {} avec trois".format(*rules.POINTS_NEEDED)
     assert needed in said_in("count")
-    assert f"vaut {DECK_HALF_POINTS // 2} points" in said_in("count")
+    assert f"vaut {rules.DECK_HALF_POINTS // 2} points" in said_in("count")
 
 
 @pytest.mark.req("POI-02", "POI-04")
 def test_poignees_are_those_of_the_rules() -> None:
     words = {8: "huit", 10: "dix", 13: "Treize", 15: "quinze"}
-    sizes, bonuses = SIZES[4].poignees, [size.value for size in Poignee]
+    sizes, bonuses = rules.SIZES[4].poignees, [size.value for size in rules.Poignee]
     for trumps, bonus in zip(sizes, bonuses, strict=True):
         assert re.search(rf"{words[trumps]}\b[^.;]*?{bonus}", said_in("poignee"))
-    assert f"{words[SIZES[5].poignees[0]]} atouts font une poignée" in said_in("king")
+    assert f"{words[rules.SIZES[5].poignees[0]]} atouts font une poignée" in said_in("king")
 
 
 @pytest.mark.req("AUC-03")
 def test_bids_are_worth_what_the_rules_say() -> None:
     words = {1: "une", 2: "deux", 4: "quatre", 6: "six"}
     said = said_in("bidding")
-    garde, sans, contre = [words[bid.multiplier] for bid in (Bid.GARDE, Bid.GARDE_SANS, Bid.GARDE_CONTRE)]
+    garde, sans, contre = [
+        words[bid.multiplier] for bid in (rules.Bid.GARDE, rules.Bid.GARDE_SANS, rules.Bid.GARDE_CONTRE)
+    ]
     assert f"La garde vaut {garde} fois la prise ; la garde sans, {sans} fois" in said
     assert f"la garde contre, {contre} fois" in said
     state = before_step(lesson_of("bidding"), 0).play
     assert state is not None
-    assert why_not(state.state, parse_action("prise")) is Reason.BID_TOO_LOW
+    assert rules.why_not(state.state, rules.parse_action("prise")) is rules.Reason.BID_TOO_LOW
 
 
 @pytest.mark.req("PLA-05")
@@ -300,30 +285,32 @@ def test_the_card_that_the_table_refuses_is_refused() -> None:
 def test_the_petit_comes_home_last_for_ten_points() -> None:
     play = on_the_line(lesson_of("petit")).play
     assert play is not None
-    score = result(play.state).score
-    assert (score.petit_au_bout, PETIT_AU_BOUT) == (Side.ATTACK, 10)
-    assert f"{PETIT_AU_BOUT} points, multipliés comme le contrat" in said_in("petit")
+    score = rules.result(play.state).score
+    assert (score.petit_au_bout, rules.PETIT_AU_BOUT) == (rules.Side.ATTACK, 10)
+    assert f"{rules.PETIT_AU_BOUT} points, multipliés comme le contrat" in said_in("petit")
 
 
 def test_the_king_decides_the_contract_of_the_count() -> None:
     lesson = lesson_of("count")
     made = on_the_line(lesson).play
     assert made is not None
-    score = result(made.state).score
+    score = rules.result(made.state).score
     assert (score.oudlers, score.is_made) == (2, True)
-    game = acted(before_step(lesson, 1), parse_action("D4"))
+    game = acted(before_step(lesson, 1), rules.parse_action("D4"))
     *_, lost = played(game, make_bot("lesson:count", ""), make_bot("lesson:count", ""))
     assert lost.play is not None
-    assert not result(lost.play.state).score.is_made
+    assert not rules.result(lost.play.state).score.is_made
 
 
 @pytest.mark.req("TRI-07")
 def test_the_excuse_saves_the_queen_and_would_be_lost_last() -> None:
     lesson = lesson_of("excuse")
-    game = acted(before_step(lesson, 0), parse_action("SD"))
+    game = acted(before_step(lesson, 0), rules.parse_action("SD"))
     for act in ["S10", "S5", "H7", "D6", "C8", "C4", "CD", "CR", "EX", "DV", "D9", "D3"]:
-        game = acted(game, parse_action(act))
-    oudlers = [result(table.play.state).score.oudlers for table in (on_the_line(lesson), game) if table.play]
+        game = acted(game, rules.parse_action(act))
+    oudlers = [
+        rules.result(table.play.state).score.oudlers for table in (on_the_line(lesson), game) if table.play
+    ]
     assert oudlers == [2, 1]
 
 
@@ -336,7 +323,7 @@ def test_the_table_of_a_lesson_has_its_bots_and_a_name_in_the_language() -> None
     assert setup.bots in BOTS
     with pytest.raises(NoSuchLesson):
         lesson_setup(FRENCH, "bridge")
-    with pytest.raises(WrongValue):
+    with pytest.raises(rules.WrongValue):
         make_bot("lesson:bridge", "")
 
 
@@ -381,7 +368,7 @@ def test_the_hints_name_a_card_that_may_be_played() -> None:
 def test_a_hint_answers_what_is_asked(lesson: str, hint: str) -> None:
     play = begun(lesson_of(lesson)).play
     assert play is not None
-    assert hint_text(FRENCH, view(play.state, LEARNER)).startswith(hint)
+    assert hint_text(FRENCH, rules.view(play.state, LEARNER)).startswith(hint)
 
 
 def test_the_hints_of_the_discard_name_its_cards() -> None:
@@ -390,7 +377,7 @@ def test_the_hints_of_the_discard_name_its_cards() -> None:
     for number in (1, 2):
         play = before_step(lesson, number).play
         assert play is not None
-        hints.append(hint_text(FRENCH, view(play.state, LEARNER)))
+        hints.append(hint_text(FRENCH, rules.view(play.state, LEARNER)))
     advice = (
         "Videz une couleur, abritez vos dames. Conseil : écartez le 9 de pique, l'as de pique, la dame de "
         "cœur, le cavalier de cœur, le 7 de cœur et le 5 de cœur."

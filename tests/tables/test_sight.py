@@ -8,24 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from oudler.rules import (
-    DECK,
-    Bid,
-    Hand,
-    MakeBid,
-    PlayCard,
-    SayJeu,
-    ShowPoignee,
-    State,
-    apply,
-    card_name,
-    deal_out,
-    dealing,
-    parse_card,
-    piles,
-    start,
-    view,
-)
+from oudler import rules
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import Dealt, Did, Risen, Seated
 from oudler.tables.game.setup import Setup, TableKind
@@ -47,7 +30,7 @@ SETUPS = {
     "old": Setup("Ancien", seats=5, ruleset="fft-5p-old"),
 }
 _CARD = re.compile(r"\b(?:[SHDC](?:10|[1-9]|[VCDR])|T(?:2[01]|1[0-9]|[1-9])|EX)\b")
-_NAMES = {card_name(card) for card in DECK}
+_NAMES = {rules.card_name(card) for card in rules.DECK}
 
 
 def cards_in(text: str) -> set[str]:
@@ -57,7 +40,7 @@ def cards_in(text: str) -> set[str]:
 
 def known_cards(game: Game, seat: int | None) -> set[str]:
     """What an audience may name: its own, the shown and the played cards; all once the deal is over."""
-    known = {card_name(card) for _, card in game.draw.cards} if game.draw and not game.sheet else set()
+    known = {rules.card_name(card) for _, card in game.draw.cards} if game.draw and not game.sheet else set()
     play = game.play
     if play is None:
         return known
@@ -65,16 +48,16 @@ def known_cards(game: Game, seat: int | None) -> set[str]:
         return _NAMES
     state, terms = play.state, play.state.terms
     hands = [] if state.tricks else [shown.cards for shown in state.poignees]
-    hands += [Hand.of(trick.cards) for trick in state.tricks[-1:]] + [Hand.of(state.trick)]
+    hands += [rules.Hand.of(trick.cards) for trick in state.tricks[-1:]] + [rules.Hand.of(state.trick)]
     place = play.place_of(seat)
     if place is not None:
         hands.append(state.deal.hands[place])
     if terms and terms.dog_turned:
         hands.append(state.deal.dog)
     if terms and terms.discard is not None:
-        hands.append(terms.discard if place == terms.taker else Hand(terms.discard.mask >> 56 << 56))
+        hands.append(terms.discard if place == terms.taker else rules.Hand(terms.discard.mask >> 56 << 56))
     known |= {name for hand in hands for name in hand.names()}
-    return known | ({card_name(terms.called)} if terms and terms.called is not None else set())
+    return known | ({rules.card_name(terms.called)} if terms and terms.called is not None else set())
 
 
 @pytest.mark.req("DEA-01", "DEA-02", "DEA-03", "DEA-22")
@@ -107,8 +90,8 @@ def test_packets_that_are_shown_are_those_that_the_seal_gives(kind: str) -> None
     play = dealt.play
     assert play is not None
     assert play.seal is not None
-    made = dealing(4, play.turn.deal_dealer, play.seal.stream())
-    assert deal_out(made.pack, made.steps, 4) == (play.state.deal.hands, play.state.deal.dog)
+    made = rules.dealing(4, play.turn.deal_dealer, play.seal.stream())
+    assert rules.deal_out(made.pack, made.steps, 4) == (play.state.deal.hands, play.state.deal.dog)
     shown = see(dealt, None, Words()).dealing
     assert shown is not None
     at = {str(place): str(seat) for place, seat in enumerate(play.turn.playing)} | {"dog": "dog"}
@@ -177,7 +160,7 @@ def test_no_audience_is_sent_a_card_it_may_not_know(kind: str, seed: int) -> Non
             assert named <= known_cards(game, audience)
 
 
-def otherwise(state: State, place: int | None, chance: Random) -> Iterator[State]:
+def otherwise(state: rules.State, place: int | None, chance: Random) -> Iterator[rules.State]:
     """The same deal with two cards exchanged that a place cannot see, and with the called card elsewhere."""
     yield from redeals(state, place, chance, 1)
     called, hidden = state.terms.called if state.terms else None, unseen(state, place)
@@ -186,7 +169,7 @@ def otherwise(state: State, place: int | None, chance: Random) -> Iterator[State
         yield from [again] if again else []
 
 
-def partner(state: State) -> int | None:
+def partner(state: rules.State) -> int | None:
     """Whoever plays with the taker, if somebody does."""
     return state.terms.partner if state.terms else None
 
@@ -262,12 +245,12 @@ def test_a_poignee_lies_open_during_the_first_trick() -> None:
 
 def test_a_poignee_is_offered_beside_that_of_another() -> None:
     hands = {0: "T2.3.4.5.6.7.8.9.10.11", 1: "T12.13.14.15.16.17.18.19.20.21", 2: "T1 EX"}
-    state = start(deal_with(hands))
-    for bid in (Bid.PASS, Bid.PASS, Bid.PASS, Bid.GARDE_CONTRE):
-        state = apply(state, MakeBid(bid))
-    state = apply(apply(state, SayJeu()), ShowPoignee(Hand.parse(hands[0])))
-    assert _poignee(view(state, 0)) is None
-    offered = _poignee(view(apply(state, PlayCard(parse_card("T2"))), 1))
+    state = rules.start(deal_with(hands))
+    for bid in (rules.Bid.PASS, rules.Bid.PASS, rules.Bid.PASS, rules.Bid.GARDE_CONTRE):
+        state = rules.apply(state, rules.MakeBid(bid))
+    state = rules.apply(rules.apply(state, rules.SayJeu()), rules.ShowPoignee(rules.Hand.parse(hands[0])))
+    assert _poignee(rules.view(state, 0)) is None
+    offered = _poignee(rules.view(rules.apply(state, rules.PlayCard(rules.parse_card("T2"))), 1))
     assert offered is not None
     assert (offered.sizes, len(offered.cards)) == ([10], 10)
 
@@ -280,8 +263,8 @@ def test_only_the_last_trick_is_shown() -> None:
             last = game.play.state.tricks[-1]
             sight = see(game, 0, Words())
             assert sight.last is not None
-            assert [seen.card for seen in sight.last.cards] == [card_name(card) for card in last.cards]
-            early = {card_name(card) for card in game.play.state.tricks[0].cards}
+            assert [seen.card for seen in sight.last.cards] == [rules.card_name(card) for card in last.cards]
+            early = {rules.card_name(card) for card in game.play.state.tricks[0].cards}
             shown = msgspec.structs.replace(
                 sight, poignees=[], dog=None, shown_trumps=[], called=None, draw=[]
             )
@@ -315,7 +298,7 @@ def test_tricks_lie_where_the_rules_gather_them(kind: str) -> None:
             sight = see(game, audience, Words())
             lying = [seat.tricks for seat in sight.seats]
             play = game.play
-            gathered = piles(play.state) if play else ()
+            gathered = rules.piles(play.state) if play else ()
             places = [play.place_of(seat) if play else None for seat in range(game.setup.seats)]
             assert lying == [0 if place is None else gathered[place] for place in places]
             assert sum(lying) == sight.tricks_played

@@ -5,19 +5,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from oudler.tournament import events
 from oudler.tournament.circuits import Badge, Formula
-from oudler.tournament.events import (
-    Agreed,
-    BoardScore,
-    Closed,
-    Drawn,
-    Entered,
-    Event,
-    Placed,
-    RoundPlan,
-    Scored,
-    Seated,
-)
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, general, quarter_sums, shares
@@ -31,26 +20,26 @@ Made: TypeAlias = Mapping[tuple[int, int, int], int] | Callable[[int, int, int],
 def boarded(
     form: Form,
     people: int,
-    kinds: str | Sequence[RoundPlan] = "mmm",
+    kinds: str | Sequence[events.RoundPlan] = "mmm",
     deals: int = 2,
     **changes: Any,
 ) -> Tournament:
     """Announced, entered and paid, teams one after the other; in triplettes blue attacks first."""
     planned = rounds(kinds, deals) if isinstance(kinds, str) else tuple(kinds)
     told = enter(announce(rules(planned, form=form, **changes)), people)
-    return tell(told, Drawn(Badge.BLUE)) if form is Form.TRIPLETTE else told
+    return tell(told, events.Drawn(Badge.BLUE)) if form is Form.TRIPLETTE else told
 
 
 def in_places(told: Tournament, session: int = 1, **traits: Any) -> Tournament:
     """Everybody placed in the order of entry; of a quadrette the second attacks."""
     first = told.event.regulations.rounds_of(session)[0]
-    return tell(told, Placed(session, told.event.present(first), **traits))
+    return tell(told, events.Placed(session, told.event.present(first), **traits))
 
 
 def opened(
     form: Form,
     people: int,
-    kinds: str | Sequence[RoundPlan] = "mmm",
+    kinds: str | Sequence[events.RoundPlan] = "mmm",
     deals: int = 2,
     **changes: Any,
 ) -> Tournament:
@@ -71,15 +60,15 @@ def usual(number: int, table: int, board: int) -> int:
     return 50 + 2 * ((7 * number + 3 * table + board) % 13)
 
 
-def scored(told: Tournament, table: int, made: Made = usual) -> Scored:
+def scored(told: Tournament, table: int, made: Made = usual) -> events.Scored:
     """What a table of the last round made on all its boards."""
     number = told.event.last_seated
     find = made if callable(made) else (lambda *at: made[at])
     scores = tuple(
-        BoardScore(board, find(number, table, board)) for board in boards_at(told.event, number, table)
+        events.BoardScore(board, find(number, table, board)) for board in boards_at(told.event, number, table)
     )
     is_match = told.event.regulations.form is Form.MATCH
-    return Scored(number, table, scores, scores if is_match else ())
+    return events.Scored(number, table, scores, scores if is_match else ())
 
 
 def score(told: Tournament, made: Made = usual) -> Tournament:
@@ -105,39 +94,39 @@ def play_all(told: Tournament, made: Made = usual) -> Tournament:
 
 def held(told: Tournament, made: Made = usual) -> Tournament:
     """All rounds, and the close."""
-    return tell(play_all(told, made), Closed())
+    return tell(play_all(told, made), events.Closed())
 
 
 # --- matches --------------------------------------------------------------------------------------------
 
 
-SIGNED = Closed(("captain 1", "captain 2", ARBITER))
+SIGNED = events.Closed(("captain 1", "captain 2", ARBITER))
 """The result of a match, signed by all who must."""
 
 
 def match(size: int = 4, quarters: Sequence[int] = (4, 4, 4, 4), **changes: Any) -> Tournament:
     """Two teams of so many: 1 to `size`, and the next ones."""
-    planned = tuple(RoundPlan(deals) for deals in quarters)
+    planned = tuple(events.RoundPlan(deals) for deals in quarters)
     told = announce(rules(planned, form=Form.MATCH, **changes))
     for number in range(1, 2 * size + 1):
         entry = somebody(number, team=1 + (number > size))
-        told = tell(told, Entered(replace(entry, is_paid=True)), by=DESK)
+        told = tell(told, events.Entered(replace(entry, is_paid=True)), by=DESK)
     return told
 
 
-def quarter(told: Tournament, series: int | None = None) -> Seated:
+def quarter(told: Tournament, series: int | None = None) -> events.Seated:
     """The next quarter: of the first four of each team everybody attacks once, team 1 in the open room."""
     number = told.event.last_seated + 1
     ours, theirs = ([*people[:4]] for people in list(told.event.members.values())[:2])
     one, other = ours.pop(number - 1), theirs.pop(number - 1)
     rooms = (theirs[0], one, *theirs[1:]), (ours[0], other, *ours[1:])
-    return Seated(number, rooms, series=number if series is None else series)
+    return events.Seated(number, rooms, series=number if series is None else series)
 
 
-def agreed(told: Tournament) -> Agreed:
+def agreed(told: Tournament) -> events.Agreed:
     """Both teams count the last quarter right."""
     sums = quarter_sums(told.event, told.event.last_seated)
-    return Agreed(told.event.last_seated, sums, sums)
+    return events.Agreed(told.event.last_seated, sums, sums)
 
 
 def play_quarter(told: Tournament, made: Made = usual) -> Tournament:
@@ -169,6 +158,6 @@ def members(team: int, form: Form) -> tuple[int, ...]:
     return tuple(range(size * (team - 1) + 1, size * team + 1))
 
 
-def all_tables(event: Event) -> list[tuple[int, int]]:
+def all_tables(event: events.Event) -> list[tuple[int, int]]:
     """Every table of every round that is seated."""
     return [(number, table) for number in event.seated for table in range(1, len(event.seated[number]) + 1)]

@@ -7,19 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.rules import Ground
-from oudler.tournament.events import (
-    Entered,
-    Handed,
-    Happening,
-    Kept,
-    Opened,
-    Paid,
-    Placed,
-    Problem,
-    Regulations,
-    RoundPlan,
-    Seated,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.tournament.play import obstacles, planned_seating, standing
@@ -43,39 +31,41 @@ _KINDS = {
 # --- what is announced ----------------------------------------------------------------------------------
 
 
-def rounds(kinds: str, deals: int = 4, keep: Mapping[int, int] | None = None) -> tuple[RoundPlan, ...]:
+def rounds(kinds: str, deals: int = 4, keep: Mapping[int, int] | None = None) -> tuple[events.RoundPlan, ...]:
     """A round for each letter, a session for each word: « mmrb ff »; how many are kept, by round."""
     plans = [
-        RoundPlan(deals, _KINDS[letter], session)
+        events.RoundPlan(deals, _KINDS[letter], session)
         for session, word in enumerate(kinds.split(), start=1)
         for letter in word
     ]
     return tuple(replace(each, keep=(keep or {}).get(at)) for at, each in enumerate(plans, start=1))
 
 
-def rules(kinds: str | Sequence[RoundPlan] = "mmm", **changes: Any) -> Regulations:
+def rules(kinds: str | Sequence[events.RoundPlan] = "mmm", **changes: Any) -> events.Regulations:
     planned = rounds(kinds) if isinstance(kinds, str) else tuple(kinds)
-    return Regulations("Open", DAY, planned, **changes)
+    return events.Regulations("Open", DAY, planned, **changes)
 
 
 # --- what happens ---------------------------------------------------------------------------------------
 
 
-def announce(regulations: Regulations) -> Tournament:
-    return Tournament.open(Opened(regulations), AT, DESK)
+def announce(regulations: events.Regulations) -> Tournament:
+    return Tournament.open(events.Opened(regulations), AT, DESK)
 
 
-def tell(told: Tournament, *happenings: Happening, by: str = ARBITER, at: str = AT) -> Tournament:
+def tell(told: Tournament, *happenings: events.Happening, by: str = ARBITER, at: str = AT) -> Tournament:
     for happening in happenings:
         told = told.record(happening, at, by)
     return told
 
 
-def refused(told: Tournament | None, happening: Happening, by: str = ARBITER) -> tuple[Problem, ...]:
+def refused(
+    told: Tournament | None, happening: events.Happening, by: str = ARBITER
+) -> tuple[events.Problem, ...]:
     return obstacles(None if told is None else told.event, happening, by)
 
 
-def why(told: Tournament | None, happening: Happening, by: str = ARBITER) -> list[Ground]:
+def why(told: Tournament | None, happening: events.Happening, by: str = ARBITER) -> list[Ground]:
     return [problem.ground for problem in refused(told, happening, by)]
 
 
@@ -87,7 +77,7 @@ def enter(told: Tournament, count: int, stays: Iterable[int] = (), **traits: Any
     for number in range(first, first + count):
         team = None if size == 1 else (number - 1) // size + 1
         entry = replace(somebody(number, team=team, is_paid=False, stays=number in fixed), **traits)
-        told = tell(told, Entered(entry), Paid(number), by=DESK)
+        told = tell(told, events.Entered(entry), events.Paid(number), by=DESK)
     return told
 
 
@@ -101,21 +91,21 @@ def in_order(people: int) -> tuple[int | None, ...]:
     return (*numbers,) if people % 4 == 0 else (*numbers[:-3], None, *numbers[-3:])
 
 
-def evening(players: int = 12, kinds: str | Sequence[RoundPlan] = "mmm", **changes: Any) -> Tournament:
+def evening(players: int = 12, kinds: str | Sequence[events.RoundPlan] = "mmm", **changes: Any) -> Tournament:
     """Announced, entered, paid and placed in the order of entry."""
     told = enter(announce(rules(kinds, **changes)), players)
-    return tell(told, Placed(1, in_order(players)))
+    return tell(told, events.Placed(1, in_order(players)))
 
 
 # --- rounds ---------------------------------------------------------------------------------------------
 
 
-def plan(told: Tournament, number: int | None = None) -> Seated:
+def plan(told: Tournament, number: int | None = None) -> events.Seated:
     """The next round as it follows from the log."""
     following = told.event.last_seated + 1
     seating = planned_seating(told.event, following, number)
     assert seating is not None, following
-    return Seated(following, seating, number)
+    return events.Seated(following, seating, number)
 
 
 def seat(told: Tournament, number: int | None = None) -> Tournament:
@@ -140,11 +130,11 @@ def sheet(players: Sequence[int], gains: Mapping[int, int]) -> Sheet:
     return Sheet(tuple(players), tuple(balances[player] for player in players))
 
 
-def handed(told: Tournament, table: int, gains: Mapping[int, int] | None = None) -> Handed:
+def handed(told: Tournament, table: int, gains: Mapping[int, int] | None = None) -> events.Handed:
     """The sheet of a table in the last round seated; all different balances unless they are told."""
     players = players_at(told, table)
     made = _different(players, table) if gains is None else gains
-    return Handed(told.event.last_seated, table, sheet(players, made))
+    return events.Handed(told.event.last_seated, table, sheet(players, made))
 
 
 def _different(players: Sequence[int], table: int) -> dict[int, int]:
@@ -166,7 +156,7 @@ def play(told: Tournament, gains: Mapping[int, int] | None = None, number: int |
 def keep(told: Tournament, count: int) -> Tournament:
     """The first of the ranking play on."""
     first = [line.account.number for line in standing(told.event)[:count]]
-    return tell(told, Kept(told.event.last_seated + 1, tuple(first)))
+    return tell(told, events.Kept(told.event.last_seated + 1, tuple(first)))
 
 
 # --- where they stand -----------------------------------------------------------------------------------

@@ -6,32 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.tournament.circuits import (
-    Badge,
-    Circuit,
-    Formula,
-    badges,
-    certify_circuit,
-    moves,
-    preparing_line,
-    sides,
-)
+from oudler.tournament import circuits
 from oudler.tournament.circuits.moves import Moves
 from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import NotPlanned, Seat, Why
 from tests.tournament.circuit_laws import attack_gaps, boards_of, copies_needed, meetings, reason, sit_outs
 
-BLUE, WHITE, RED = Badge
-MITCHELL, HOWELL = Formula.MITCHELL, Formula.HOWELL
+BLUE, WHITE, RED = circuits.Badge
+MITCHELL, HOWELL = circuits.Formula.MITCHELL, circuits.Formula.HOWELL
 BOTH = [MITCHELL, HOWELL]
 
 
-def mitchell(teams: int, rounds: int, boards: int = 2, *, shared: bool = False) -> Circuit:
+def mitchell(teams: int, rounds: int, boards: int = 2, *, shared: bool = False) -> circuits.Circuit:
     return triplette_circuit(teams, rounds, boards, shared=shared)
 
 
-def howell(teams: int, rounds: int, boards: int = 2, *, shared: bool = False) -> Circuit:
+def howell(teams: int, rounds: int, boards: int = 2, *, shared: bool = False) -> circuits.Circuit:
     return triplette_circuit(teams, rounds, boards, HOWELL, shared=shared)
 
 
@@ -52,7 +43,7 @@ def test_mitchell_nobody_meets_a_board_or_a_team_twice(teams: int) -> None:
     }
     assert set(meetings(circuit).values()) == {1}
     assert (copies_needed(circuit), circuit.copies) == (1, 1)
-    assert certify_circuit(circuit).is_kept
+    assert circuits.certify_circuit(circuit).is_kept
 
 
 @pytest.mark.req("DUP-02", "TPL-01")
@@ -99,12 +90,12 @@ def test_mitchell_shared_plays_the_same_boards_at_all_tables() -> None:
 
 
 def test_moves_are_read_from_the_circuit() -> None:
-    assert moves(mitchell(10, 4)) == Moves(((0, 0, 0), (1, 1, 1)), (-1, -1, -1))
-    assert moves(mitchell(12, 5)) == Moves(((0, 0, 0, 0), (1, 1, 2, 1)), (-1, -1, -1, -1))
-    assert moves(mitchell(9, 3)) == Moves(((0, 0), (1, 1)), (-1, -1))
-    assert moves(mitchell(8, 3, shared=True)) == Moves(((0, 0), (1, 1)), None)
-    assert moves(howell(8, 3)).sides == (None, None)
-    assert moves(mitchell(8, 1)) == Moves(((), ()), ())
+    assert circuits.moves(mitchell(10, 4)) == Moves(((0, 0, 0), (1, 1, 1)), (-1, -1, -1))
+    assert circuits.moves(mitchell(12, 5)) == Moves(((0, 0, 0, 0), (1, 1, 2, 1)), (-1, -1, -1, -1))
+    assert circuits.moves(mitchell(9, 3)) == Moves(((0, 0), (1, 1)), (-1, -1))
+    assert circuits.moves(mitchell(8, 3, shared=True)) == Moves(((0, 0), (1, 1)), None)
+    assert circuits.moves(howell(8, 3)).sides == (None, None)
+    assert circuits.moves(mitchell(8, 1)) == Moves(((), ()), ())
 
 
 # --- Howell ---------------------------------------------------------------------------------------------
@@ -124,7 +115,7 @@ def test_howell_everybody_meets_everybody_once_on_boards_of_their_own(teams: int
     assert set(sit_outs(circuit).values()) == ({1} if teams % 2 else set())
     has_room_square = teams > 6
     assert circuit.copies == copies_needed(circuit) == (1 if has_room_square else teams // 2)
-    assert certify_circuit(circuit, may_turn=True).is_kept
+    assert circuits.certify_circuit(circuit, may_turn=True).is_kept
 
 
 @pytest.mark.req("TPL-09", "DUP-02")
@@ -176,7 +167,7 @@ def test_teams_attack_the_boards_whose_taker_is_on_their_line() -> None:
 @pytest.mark.req("TPL-01", "TPL-10")
 def test_teams_have_lines_but_in_the_final() -> None:
     assert [triplette_circuit(4, 1, 2, formula).has_lines for formula in BOTH] == [True, True]
-    assert not triplette_circuit(4, 4, 2, Formula.FINAL).has_lines
+    assert not triplette_circuit(4, 4, 2, circuits.Formula.FINAL).has_lines
 
 
 @pytest.mark.req("TPL-01")
@@ -184,7 +175,7 @@ def test_teams_have_lines_but_in_the_final() -> None:
     teams=st.integers(4, 20), boards=st.sampled_from([2, 4, 6]), formula=st.sampled_from([MITCHELL, HOWELL])
 )
 def test_attacks_and_defences_are_equal_with_evenly_many_boards(
-    teams: int, boards: int, formula: Formula
+    teams: int, boards: int, formula: circuits.Formula
 ) -> None:
     circuit = triplette_circuit(teams, 1 + teams % 3 % longest_mitchell(teams), boards, formula)
     assert set(attack_gaps(circuit).values()) == {0}
@@ -201,7 +192,7 @@ def test_attacks_and_defences_of_a_howell_differ_by_the_odd_board_only(teams: in
         }
 
 
-def most_even(circuit: Circuit) -> int:
+def most_even(circuit: circuits.Circuit) -> int:
     """The least that attacks and defences can differ for the team where they differ most, by trying all."""
     best = 99
     for leans in product((1, -1), repeat=len(circuit.labels)):
@@ -248,7 +239,7 @@ def test_takers_of_a_line_alternate_and_each_has_every_dealer() -> None:
 
 @pytest.mark.req("TPL-06")
 def test_odd_boards_are_prepared_by_north_south_even_ones_by_east_west() -> None:
-    assert [preparing_line(board) for board in (1, 2, 3, 4)] == [
+    assert [circuits.preparing_line(board) for board in (1, 2, 3, 4)] == [
         (Seat.NORTH, Seat.SOUTH),
         (Seat.EAST, Seat.WEST),
         (Seat.NORTH, Seat.SOUTH),
@@ -273,13 +264,13 @@ def test_badges_go_by_surname_in_every_team() -> None:
         somebody(5, "MARTIN", "Éva", team=2),
         somebody(6, "Martin", "Luc", team=2),
     ]
-    assert badges(entries) == {3: BLUE, 2: WHITE, 1: RED, 5: BLUE, 4: WHITE, 6: RED}
+    assert circuits.badges(entries) == {3: BLUE, 2: WHITE, 1: RED, 5: BLUE, 4: WHITE, 6: RED}
 
 
 @pytest.mark.req("TPL-04")
 def test_badges_are_for_teams_of_three() -> None:
     with pytest.raises(NotPlanned) as refused:
-        badges([somebody(1, "Zola", "Anne"), somebody(2, "Hugo", "Luc")])
+        circuits.badges([somebody(1, "Zola", "Anne"), somebody(2, "Hugo", "Luc")])
     assert (refused.value.ground, refused.value.values.get("who")) == (Why.TEAM_SIZE, (1, 2))
 
 
@@ -302,7 +293,7 @@ def test_badges_are_for_teams_of_three() -> None:
     ],
 )
 def test_circuit_that_cannot_be_is_refused(
-    teams: int, rounds: int, boards: int, formula: Formula, why: tuple[Why, int | None]
+    teams: int, rounds: int, boards: int, formula: circuits.Formula, why: tuple[Why, int | None]
 ) -> None:
     with pytest.raises(NotPlanned) as refused:
         triplette_circuit(teams, rounds, boards, formula)
@@ -312,4 +303,4 @@ def test_circuit_that_cannot_be_is_refused(
 def test_sides_of_a_station_are_those_of_its_circuit() -> None:
     circuit = mitchell(4, 1)
     station = circuit.rounds[0][1]
-    assert sides(circuit.form, station, circuit.labels[2]) == circuit.sides(station, 3) == (2, (4,))
+    assert circuits.sides(circuit.form, station, circuit.labels[2]) == circuit.sides(station, 3) == (2, (4,))

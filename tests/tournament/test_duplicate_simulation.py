@@ -4,20 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from oudler.tournament import events
 from oudler.tournament.comparison import OppositionState
-from oudler.tournament.events import (
-    Adjusted,
-    Confirmed,
-    Filled,
-    Left,
-    NotNow,
-    Rescored,
-    Revealed,
-    RoundPlan,
-    Scratched,
-    Sealed,
-    WhyNot,
-)
 from oudler.tournament.files import OutOfOrder, check_document, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, oppositions_of, rated, standing
@@ -74,7 +62,7 @@ def _check_slips(case: Scenario, slips: int) -> None:
     report = check_document(write_document(tournament))
     assert all(isinstance(each, OutOfOrder) for each in report.findings)
     problems = [each.problem for each in report.findings if isinstance(each, OutOfOrder)]
-    assert {problem.ground for problem in problems} == {WhyNot.IMPOSSIBLE}
+    assert {problem.ground for problem in problems} == {events.WhyNot.IMPOSSIBLE}
     wrong = [each for each in slipped if isinstance(each, Misscored)]
     assert sorted(problem.numbers[:3] for problem in problems) == sorted(
         (slip.round, slip.table, slip.board) for slip in wrong
@@ -122,18 +110,20 @@ def test_without_trouble_everybody_plays_to_the_end() -> None:
         "closed",
         "revealed",
     }
-    assert (len(did(tournament, Sealed)), len(did(tournament, Revealed))) == (1, 1)
+    assert (len(did(tournament, events.Sealed)), len(did(tournament, events.Revealed))) == (1, 1)
 
 
 def test_trouble_makes_people_leave_and_come_and_the_arbiter_decide() -> None:
     much = TroubleRates(corrected=100, rulings=100, absent=50, leaving=100, late=100)
     tournament, _ = simulate(announced(sessions(2, 3, 2), Form.INDIVIDUAL), 24, "much", much)
     event = tournament.event
-    assert len(did(tournament, Scratched)) == len(event.scratched) > 0
+    assert len(did(tournament, events.Scratched)) == len(event.scratched) > 0
     # nobody comes between two sessions
-    assert len(did(tournament, Left)) == len(did(tournament, Filled)) == 3
-    assert len(did(tournament, Rescored)) == len({at[:2] for at in event.scores})
-    assert len(did(tournament, Adjusted)) == len(event.adjusted) == len({at[:2] for at in event.scores})
+    assert len(did(tournament, events.Left)) == len(did(tournament, events.Filled)) == 3
+    assert len(did(tournament, events.Rescored)) == len({at[:2] for at in event.scores})
+    assert (
+        len(did(tournament, events.Adjusted)) == len(event.adjusted) == len({at[:2] for at in event.scores})
+    )
     assert check_document(write_document(tournament)).findings == ()
 
 
@@ -142,12 +132,12 @@ def test_teams_stay_together_until_the_end() -> None:
     for form in (Form.TRIPLETTE, Form.QUADRETTE, Form.MATCH):
         rules, people = FORMS[form](0)
         tournament, _ = simulate(rules, people, "teams", much)
-        assert (did(tournament, Left), did(tournament, Filled)) == ([], [])
+        assert (did(tournament, events.Left), did(tournament, events.Filled)) == ([], [])
 
 
 def test_whoever_has_no_attack_is_confirmed() -> None:
     tournament, _ = simulate(announced(sessions(1, 3), Form.INDIVIDUAL), 12, "east", NO_TROUBLE)
-    assert len(did(tournament, Confirmed)) == 3
+    assert len(did(tournament, events.Confirmed)) == 3
 
 
 def test_arbiter_decides_alike_about_both_halves_of_an_opposition_or_about_one() -> None:
@@ -182,10 +172,10 @@ def test_table_without_somebody_scores_nothing() -> None:
 
 
 def test_event_that_cannot_be_held_is_refused() -> None:
-    with pytest.raises(NotNow, match="circuit_rounds"):
+    with pytest.raises(events.NotNow, match="circuit_rounds"):
         simulate(announced(sessions(2, 4), Form.INDIVIDUAL), 12, "long", NO_TROUBLE)
-    with pytest.raises(NotNow, match="match_boards"):
-        simulate(announced((RoundPlan(3),) * 4, Form.MATCH), 8, "short", NO_TROUBLE)
+    with pytest.raises(events.NotNow, match="match_boards"):
+        simulate(announced((events.RoundPlan(3),) * 4, Form.MATCH), 8, "short", NO_TROUBLE)
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -4,24 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import (
-    Closed,
-    Entered,
-    Event,
-    Filled,
-    Kept,
-    Left,
-    Opened,
-    Paid,
-    Penalised,
-    Placed,
-    Reopened,
-    Replanned,
-    Returned,
-    Scratched,
-    Unseated,
-    WhyNot,
-)
+from oudler.tournament import events
 from oudler.tournament.events.event import Departure
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -46,15 +29,20 @@ from tests.tournament.telling import (
 
 
 def test_event_begins_by_being_opened() -> None:
-    told = Tournament.open(Opened(rules()), AT, DESK)
-    assert told.event == Event(rules())
+    told = Tournament.open(events.Opened(rules()), AT, DESK)
+    assert told.event == events.Event(rules())
     assert (told.event.last_seated, told.event.units, is_played(told.event, 1)) == (0, (), False)
 
 
 def test_people_enter_pay_and_are_taken_off_the_list() -> None:
-    told = tell(announce(rules()), Entered(somebody(1, is_paid=False)), Entered(somebody(2)), Paid(1))
+    told = tell(
+        announce(rules()),
+        events.Entered(somebody(1, is_paid=False)),
+        events.Entered(somebody(2)),
+        events.Paid(1),
+    )
     assert [entry.is_paid for entry in told.event.listed] == [True, True]
-    told = tell(told, Scratched(1, "ill"))
+    told = tell(told, events.Scratched(1, "ill"))
     assert [entry.number for entry in told.event.listed] == [2]
     assert list(told.event.entries) == [1, 2]
     assert told.event.units == (2,)
@@ -94,7 +82,7 @@ def test_those_kept_play_from_that_round_on() -> None:
 
 
 def test_whoever_left_was_there_before() -> None:
-    told = tell(play(evening()), Left(3, "ill"))
+    told = tell(play(evening()), events.Left(3, "ill"))
     assert told.event.departed == {3: Departure(1, "ill", False)}
     assert [told.event.is_gone(3, number) for number in (1, 2, 3)] == [False, True, True]
     assert 3 in told.event.present(1)
@@ -102,29 +90,29 @@ def test_whoever_left_was_there_before() -> None:
 
 
 def test_places_of_a_round_are_held_by_those_who_are_there() -> None:
-    told = enter(tell(play(evening(11)), Left(3, "ill")), 2)
-    told = tell(told, Filled(9, 12, "late"), Filled(13, 13, "late"))
+    told = enter(tell(play(evening(11)), events.Left(3, "ill")), 2)
+    told = tell(told, events.Filled(9, 12, "late"), events.Filled(13, 13, "late"))
     start = (1, 2, 3, 4, 5, 6, 7, 8, None, 9, 10, 11)
     assert told.event.places_at(1, 1) == start
     assert told.event.places_at(1, 2) == (1, 2, None, 4, 5, 6, 7, 8, 12, 9, 10, 11, 13)
 
 
 def test_rounds_announced_anew_replace_the_others() -> None:
-    told = tell(evening(), Replanned(rounds("mmr"), "many leave"))
+    told = tell(evening(), events.Replanned(rounds("mmr"), "many leave"))
     assert told.event.regulations == rules("mmr")
 
 
 def test_decisions_are_kept() -> None:
-    told = tell(play(evening(12, rounds("mr", keep={2: 8}))), Penalised(1, 20, 1, "rude"))
-    told = tell(told, Kept(2, (*range(1, 9),), "a bet"))
-    assert told.event.penalties == (Penalised(1, 20, 1, "rude"),)
+    told = tell(play(evening(12, rounds("mr", keep={2: 8}))), events.Penalised(1, 20, 1, "rude"))
+    told = tell(told, events.Kept(2, (*range(1, 9),), "a bet"))
+    assert told.event.penalties == (events.Penalised(1, 20, 1, "rude"),)
     assert told.event.kept == {2: (*range(1, 9),)}
 
 
 def test_event_is_closed_and_reopened() -> None:
-    told = tell(play(evening(12, "m")), Closed())
+    told = tell(play(evening(12, "m")), events.Closed())
     assert told.event.is_closed
-    assert not tell(told, Reopened("a claim")).event.is_closed
+    assert not tell(told, events.Reopened("a claim")).event.is_closed
 
 
 # --- what is taken back ---------------------------------------------------------------------------------
@@ -135,24 +123,24 @@ def test_last_round_may_be_taken_back_with_its_sheets() -> None:
     wrong = replace(handed(seat(before), 1), is_doubtful=True, sheet=Sheet((1, 2, 7, 12), (1, 0, 0, 0)))
     told = tell(seat(before), wrong)
     assert told.event.unbalanced == {(2, 1)}
-    assert tell(told, Unseated(2, "power cut")).event == before.event
-    assert why(told, Unseated(1, "power cut")) == [WhyNot.ROUND]
-    assert why(evening(), Unseated(0, "power cut")) == [WhyNot.ROUND]
+    assert tell(told, events.Unseated(2, "power cut")).event == before.event
+    assert why(told, events.Unseated(1, "power cut")) == [events.WhyNot.ROUND]
+    assert why(evening(), events.Unseated(0, "power cut")) == [events.WhyNot.ROUND]
 
 
 def test_cut_made_after_a_round_is_taken_back_with_it() -> None:
     first = keep(play(evening(12, rounds("m r r", keep={2: 8, 3: 4}))), 8)
     told = keep(play(first, None, 5), 4)
     assert set(told.event.kept) == {2, 3}
-    told = tell(told, Unseated(2, "cards were missing"))
+    told = tell(told, events.Unseated(2, "cards were missing"))
     assert told.event == first.event
 
 
 def test_whoever_left_may_come_back() -> None:
-    told = tell(play(evening(20, "mmm")), Left(3, "bored"))
+    told = tell(play(evening(20, "mmm")), events.Left(3, "bored"))
     told = play(told)
     assert 3 not in told.event.present(3)
-    told = tell(told, Returned(3, "bored at home"))
+    told = tell(told, events.Returned(3, "bored at home"))
     assert told.event.departed == {}
     assert 3 in told.event.present(3)
     assert any(3 in table for table in seat(told).event.seated[3])
@@ -168,8 +156,8 @@ def test_session_of_the_next_round() -> None:
 
 
 def test_latecomer_takes_a_place_of_the_session_that_is_played() -> None:
-    told = tell(play(evening(11, "mm mm")), Placed(2, (*range(1, 12), None)))
-    told = tell(enter(told, 1), Filled(9, 12, "late"))
+    told = tell(play(evening(11, "mm mm")), events.Placed(2, (*range(1, 12), None)))
+    told = tell(enter(told, 1), events.Filled(9, 12, "late"))
     assert told.event.places_at(1, 2)[8] == 12
     assert told.event.places_at(2, 3)[11] is None
 
@@ -179,7 +167,7 @@ def test_round_seated_anew_knows_who_left_and_who_came_meanwhile() -> None:
     told = seat(told)
     gone = told.event.placed[1].places[3]
     assert gone is not None
-    told = tell(told, Left(gone, "malaise"), Unseated(1, "départ pendant la position"))
+    told = tell(told, events.Left(gone, "malaise"), events.Unseated(1, "départ pendant la position"))
     told = seat(told)
     assert gone not in {number for table in told.event.seated[1] for number in table}
 
@@ -187,6 +175,6 @@ def test_round_seated_anew_knows_who_left_and_who_came_meanwhile() -> None:
 def test_round_seated_anew_has_who_came_meanwhile() -> None:
     told = seat(evening(11, "m"))
     empty = told.event.places_at(1, 2).index(None) + 1
-    told = tell(enter(told, 1), Filled(empty, 12, "en retard"), Unseated(1, "on l'attend"))
+    told = tell(enter(told, 1), events.Filled(empty, 12, "en retard"), events.Unseated(1, "on l'attend"))
     told = seat(told)
     assert 12 in {number for table in told.event.seated[1] for number in table}

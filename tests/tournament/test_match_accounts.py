@@ -7,50 +7,37 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oudler.tournament import Readings
-from oudler.tournament.comparison import (
-    Adjustment,
-    MatchResult,
-    NotCompared,
-    OppositionState,
-    Play,
-    QuarterAccounts,
-    ResultForm,
-    Roots,
-    WhyNotCompared,
-    agree,
-    board_credit,
-    oppositions,
-    quarter_accounts,
-    result_fields,
-)
+from oudler.tournament import Readings, comparison
 from oudler.tournament.comparison.match import Disagreement
 from oudler.tournament.comparison.pm import pm
 
 A, B = 1, 2
 
 
-def quarter_plays(quarter: int, *scores: tuple[int | None, int | None]) -> list[Play]:
+def quarter_plays(quarter: int, *scores: tuple[int | None, int | None]) -> list[comparison.Play]:
     """Boards of a quarter: the score of A's attacker, then of B's."""
     return [
         play
         for board, (ours, theirs) in enumerate(scores, start=10 * quarter)
-        for play in (Play(board, quarter, 1, A, (B,), ours), Play(board, quarter, 2, B, (A,), theirs))
+        for play in (
+            comparison.Play(board, quarter, 1, A, (B,), ours),
+            comparison.Play(board, quarter, 2, B, (A,), theirs),
+        )
     ]
 
 
-def accounts(quarter: int, *scores: tuple[int | None, int | None]) -> QuarterAccounts:
-    return quarter_accounts(quarter_plays(quarter, *scores), quarter)
+def accounts(quarter: int, *scores: tuple[int | None, int | None]) -> comparison.QuarterAccounts:
+    return comparison.quarter_accounts(quarter_plays(quarter, *scores), quarter)
 
 
 def sums(first: str, second: str) -> tuple[Fraction, Fraction]:
     return Fraction(first), Fraction(second)
 
 
-def match(*gaps: int, bonus: tuple[int, int] = (0, 0)) -> MatchResult:
+def match(*gaps: int, bonus: tuple[int, int] = (0, 0)) -> comparison.MatchResult:
     """A match of one board a quarter."""
     quarters = tuple(accounts(at, (gap, 0)) for at, gap in enumerate(gaps, start=1))
-    return MatchResult(quarters, (Fraction(bonus[0]), Fraction(bonus[1])))
+    return comparison.MatchResult(quarters, (Fraction(bonus[0]), Fraction(bonus[1])))
 
 
 # --- quarters -------------------------------------------------------------------------------------------
@@ -73,48 +60,50 @@ def test_winner_of_a_board_gets_its_pm_and_the_other_nothing() -> None:
 def test_differences_are_those_of_quadrettes(scores: list[tuple[int, int]]) -> None:  # D03
     made = accounts(1, *scores)
     first, second = made.totals
-    assert first - second == sum((Roots.of(pm(own - other)) for own, other in scores), Roots())
+    assert first - second == sum(
+        (comparison.Roots.of(pm(own - other)) for own, other in scores), comparison.Roots()
+    )
     assert [bool(line.pm[0]) and bool(line.pm[1]) for line in made.lines] == [False] * len(scores)
     assert min(first.sign, second.sign) >= 0
 
 
 def test_exact_reading_adds_exact_roots() -> None:
     plays = quarter_plays(1, (2, 0), (8, 0))
-    exact = quarter_accounts(plays, 1, readings=Readings(pm="exact"))
-    assert (exact.totals[0], exact.sums[0]) == (Roots.root(18), Fraction("4.243"))
-    assert quarter_accounts(plays, 1).sums[0] == Fraction("4.242")
+    exact = comparison.quarter_accounts(plays, 1, readings=Readings(pm="exact"))
+    assert (exact.totals[0], exact.sums[0]) == (comparison.Roots.root(18), Fraction("4.243"))
+    assert comparison.quarter_accounts(plays, 1).sums[0] == Fraction("4.242")
 
 
 @pytest.mark.req("EQU-14")
 @pytest.mark.parametrize("scores", [(), ((82, None),), ((82, 66), (None, 50))])
 def test_accounts_wait_for_both_rooms(scores: tuple[tuple[int | None, int | None], ...]) -> None:
-    with pytest.raises(NotCompared) as caught:
+    with pytest.raises(comparison.NotCompared) as caught:
         accounts(1, *scores)
-    assert caught.value.ground is WhyNotCompared.UNFINISHED
+    assert caught.value.ground is comparison.WhyNotCompared.UNFINISHED
 
 
 def test_other_quarters_are_left_out() -> None:
     plays = [*quarter_plays(1, (4, 0)), *quarter_plays(2, (9, 0)), *quarter_plays(3, (1, None))]
-    decided = {plays[0].key: Adjustment(Fraction(1), Fraction(2), "x")}
-    assert quarter_accounts(plays, 2, decided).sums == sums("3", "0")
-    assert quarter_accounts(plays, 1, decided).sums == sums("1", "2")
+    decided = {plays[0].key: comparison.Adjustment(Fraction(1), Fraction(2), "x")}
+    assert comparison.quarter_accounts(plays, 2, decided).sums == sums("3", "0")
+    assert comparison.quarter_accounts(plays, 1, decided).sums == sums("1", "2")
 
 
 def test_decision_of_the_arbiter_stands_as_it_is() -> None:
     plays = quarter_plays(1, (4, 0))
-    decided = {plays[0].key: Adjustment(Fraction(-1), Fraction(2), "late")}
-    (one,) = oppositions(plays, decided)
-    assert (one.state, board_credit(one)) == (
-        OppositionState.ADJUSTED,
-        (Roots.of(Fraction(-1)), Roots.of(Fraction(2))),
+    decided = {plays[0].key: comparison.Adjustment(Fraction(-1), Fraction(2), "late")}
+    (one,) = comparison.oppositions(plays, decided)
+    assert (one.state, comparison.board_credit(one)) == (
+        comparison.OppositionState.ADJUSTED,
+        (comparison.Roots.of(Fraction(-1)), comparison.Roots.of(Fraction(2))),
     )
 
 
 def test_match_of_more_than_two_teams_is_refused() -> None:
-    other = [Play(99, 1, 3, A, (3,), 0), Play(99, 1, 4, 3, (A,), 0)]
-    with pytest.raises(NotCompared) as caught:
-        quarter_accounts([*quarter_plays(1, (4, 0)), *other], 1)
-    assert caught.value.ground is WhyNotCompared.MANY_TEAMS
+    other = [comparison.Play(99, 1, 3, A, (3,), 0), comparison.Play(99, 1, 4, 3, (A,), 0)]
+    with pytest.raises(comparison.NotCompared) as caught:
+        comparison.quarter_accounts([*quarter_plays(1, (4, 0)), *other], 1)
+    assert caught.value.ground is comparison.WhyNotCompared.MANY_TEAMS
 
 
 @pytest.mark.req("EQU-14")
@@ -131,7 +120,7 @@ def test_sums_count_once_all_three_agree(
     first: tuple[str, str], second: tuple[str, str], told: tuple[Disagreement, ...]
 ) -> None:
     computed = accounts(1, (82, 66), (-76, 68), (-68, -58)).sums
-    assert agree(sums(*first), sums(*second), computed) == told
+    assert comparison.agree(sums(*first), sums(*second), computed) == told
 
 
 # --- the match ------------------------------------------------------------------------------------------
@@ -162,25 +151,27 @@ def test_bonus_counts_with_the_pm() -> None:
 @pytest.mark.parametrize(
     ("quarters", "bonus", "why"),
     [
-        ((), (0, 0), WhyNotCompared.QUARTERS),
-        ((2,), (0, 0), WhyNotCompared.QUARTERS),
-        ((1, 1), (0, 0), WhyNotCompared.QUARTERS),
-        ((1, 2, 3, 4, 5), (0, 0), WhyNotCompared.QUARTERS),
-        ((1,), (0, -1), WhyNotCompared.BONUS),
+        ((), (0, 0), comparison.WhyNotCompared.QUARTERS),
+        ((2,), (0, 0), comparison.WhyNotCompared.QUARTERS),
+        ((1, 1), (0, 0), comparison.WhyNotCompared.QUARTERS),
+        ((1, 2, 3, 4, 5), (0, 0), comparison.WhyNotCompared.QUARTERS),
+        ((1,), (0, -1), comparison.WhyNotCompared.BONUS),
     ],
 )
 def test_what_is_no_match_is_refused(
-    quarters: tuple[int, ...], bonus: tuple[int, int], why: WhyNotCompared
+    quarters: tuple[int, ...], bonus: tuple[int, int], why: comparison.WhyNotCompared
 ) -> None:
-    with pytest.raises(NotCompared) as caught:
-        MatchResult(tuple(accounts(at, (4, 0)) for at in quarters), (Fraction(bonus[0]), Fraction(bonus[1])))
+    with pytest.raises(comparison.NotCompared) as caught:
+        comparison.MatchResult(
+            tuple(accounts(at, (4, 0)) for at in quarters), (Fraction(bonus[0]), Fraction(bonus[1]))
+        )
     assert caught.value.ground is why
 
 
 def test_quarters_of_other_teams_are_refused() -> None:
-    with pytest.raises(NotCompared) as caught:
-        MatchResult((accounts(1, (4, 0)), replace(accounts(2, (4, 0)), teams=(A, 3))))
-    assert caught.value.ground is WhyNotCompared.MANY_TEAMS
+    with pytest.raises(comparison.NotCompared) as caught:
+        comparison.MatchResult((accounts(1, (4, 0)), replace(accounts(2, (4, 0)), teams=(A, 3))))
+    assert caught.value.ground is comparison.WhyNotCompared.MANY_TEAMS
 
 
 # --- the form -------------------------------------------------------------------------------------------
@@ -188,8 +179,8 @@ def test_quarters_of_other_teams_are_refused() -> None:
 
 @pytest.mark.req("EQU-12", "EQU-13")
 def test_fields_of_the_form() -> None:
-    form = ResultForm(match(9, 10, 9, -64, bonus=(0, 1)), ((11, 12), (21, 22)))
-    assert result_fields(form) == {
+    form = comparison.ResultForm(match(9, 10, 9, -64, bonus=(0, 1)), ((11, 12), (21, 22)))
+    assert comparison.result_fields(form) == {
         "teams": [1, 2],
         "players": [[11, 12], [21, 22]],
         "quarters": [["3", "0"], ["3.162", "0"], ["3", "0"], ["0", "8"]],

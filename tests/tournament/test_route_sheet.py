@@ -8,39 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oudler.rules import Side
-from oudler.tournament.comparison import (
-    Adjustment,
-    OppositionState,
-    Percentages,
-    Play,
-    PmRouteLine,
-    Rated,
-    Roots,
-    RouteLine,
-    RoutePenalty,
-    TravelerLine,
-    decimal_text,
-    exact_text,
-    oppositions,
-    pm_route_fields,
-    pm_route_sheet,
-    rate,
-    route_fields,
-    route_sheet,
-    traveler,
-    traveler_fields,
-)
+from oudler.tournament import comparison
 from oudler.tournament.forms import Form
 
 # The board of the printed example, played at tables 1, 5, 4, 3 and 2 in five rounds.
 TABLES = (1, 5, 4, 3, 2)
 SCORES = (56, 62, -56, -52, 50)
 PLAYS = [
-    Play(1, round_, table, 10 + table, (20 + table, 30 + table, 40 + table), score)
+    comparison.Play(1, round_, table, 10 + table, (20 + table, 30 + table, 40 + table), score)
     for round_, table, score in zip(range(1, 6), TABLES, SCORES, strict=True)
 ]
-DECIDED = Adjustment(Fraction(60), Fraction(40), "cards seen")
-LATE = RoutePenalty(Fraction(5, 2), "late")
+DECIDED = comparison.Adjustment(Fraction(60), Fraction(40), "cards seen")
+LATE = comparison.RoutePenalty(Fraction(5, 2), "late")
 
 
 # --- travelers ------------------------------------------------------------------------------------------
@@ -48,8 +27,8 @@ LATE = RoutePenalty(Fraction(5, 2), "late")
 
 @pytest.mark.req("DUP-23", "TOP-06")
 def test_traveler_has_its_lines_in_the_order_of_play() -> None:
-    other = Play(2, 1, 2, 12, (22,), 500)
-    sheet = traveler(1, rate([*PLAYS[::-1], other]))
+    other = comparison.Play(2, 1, 2, 12, (22,), 500)
+    sheet = comparison.traveler(1, comparison.rate([*PLAYS[::-1], other]))
     assert [(line.round, line.table, line.plus, line.minus) for line in sheet.lines] == [
         (1, 1, 56, None),
         (2, 5, 62, None),
@@ -64,20 +43,22 @@ def test_traveler_has_its_lines_in_the_order_of_play() -> None:
 def test_traveler_of_a_session_leaves_out_what_was_not_played() -> None:
     plays = [
         *PLAYS[:1],
-        Play(1, 2, 2, 12, (22,), None),
-        Play(1, 3, 3, 13, (23,), None),
-        Play(1, 1, 1, 11, (21,), 0, 2),
+        comparison.Play(1, 2, 2, 12, (22,), None),
+        comparison.Play(1, 3, 3, 13, (23,), None),
+        comparison.Play(1, 1, 1, 11, (21,), 0, 2),
     ]
-    rated = rate(plays, {plays[2].key: DECIDED})
-    assert traveler(1, rated).lines == (
-        TravelerLine(1, 1, 11, 56, None, None, None),
-        TravelerLine(3, 3, 13, None, None, Fraction(60), Fraction(40), "cards seen"),
+    rated = comparison.rate(plays, {plays[2].key: DECIDED})
+    assert comparison.traveler(1, rated).lines == (
+        comparison.TravelerLine(1, 1, 11, 56, None, None, None),
+        comparison.TravelerLine(3, 3, 13, None, None, Fraction(60), Fraction(40), "cards seen"),
     )
-    assert traveler(1, rated, session=2).lines == (TravelerLine(1, 1, 11, 0, None, None, None),)
+    assert comparison.traveler(1, rated, session=2).lines == (
+        comparison.TravelerLine(1, 1, 11, 0, None, None, None),
+    )
 
 
 def test_fields_of_a_traveler() -> None:
-    fields = traveler_fields(traveler(1, rate([PLAYS[0], *PLAYS[2:]])))
+    fields = comparison.traveler_fields(comparison.traveler(1, comparison.rate([PLAYS[0], *PLAYS[2:]])))
     assert json.loads(json.dumps(fields)) == fields
     assert {name: fields[name] for name in ("board", "session")} == {"board": 1, "session": 1}
     assert fields["lines"][2] == {
@@ -95,44 +76,44 @@ def test_fields_of_a_traveler() -> None:
 # --- topage ---------------------------------------------------------------------------------------------
 
 
-def session_of_one() -> tuple[Rated, ...]:
+def session_of_one() -> tuple[comparison.Rated, ...]:
     """Player 11 attacks board 1 and defends boards 2 and 3, the last of them adjusted."""
     plays = [
-        Play(3, 3, 1, 14, (15, 16, 11), 50),
-        Play(2, 2, 1, 14, (15, 16, 11), 50),
-        Play(2, 1, 2, 12, (21, 22, 23), 40),
+        comparison.Play(3, 3, 1, 14, (15, 16, 11), 50),
+        comparison.Play(2, 2, 1, 14, (15, 16, 11), 50),
+        comparison.Play(2, 1, 2, 12, (21, 22, 23), 40),
         *PLAYS,
     ]
-    return rate(plays, {plays[0].key: DECIDED})
+    return comparison.rate(plays, {plays[0].key: DECIDED})
 
 
 @pytest.mark.req("TOP-14", "TPL-12")
 def test_route_sheet_tells_boards_percentages_and_penalties() -> None:
-    sheet = route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE])
+    sheet = comparison.route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE])
     assert sheet.lines == (
-        RouteLine(1, 1, 1, Side.ATTACK, 56, 2, 5, Fraction(75)),
-        RouteLine(2, 2, 1, Side.DEFENSE, 50, 2, 2, Fraction(0)),
-        RouteLine(3, 3, 1, Side.DEFENSE, 50, None, 0, Fraction(40), "cards seen"),
+        comparison.RouteLine(1, 1, 1, Side.ATTACK, 56, 2, 5, Fraction(75)),
+        comparison.RouteLine(2, 2, 1, Side.DEFENSE, 50, 2, 2, Fraction(0)),
+        comparison.RouteLine(3, 3, 1, Side.DEFENSE, 50, None, 0, Fraction(40), "cards seen"),
     )
     made = sheet.percentages
-    assert made == Percentages(Fraction(75), Fraction(20), Fraction(135, 4))
+    assert made == comparison.Percentages(Fraction(75), Fraction(20), Fraction(135, 4))
     assert (sheet.penalties, sheet.total) == ((LATE,), Fraction(125, 4))
 
 
 def test_route_sheet_of_a_triplette_has_its_own_share() -> None:
-    assert route_sheet(11, session_of_one(), Form.TRIPLETTE).total == Fraction(95, 2)
+    assert comparison.route_sheet(11, session_of_one(), Form.TRIPLETTE).total == Fraction(95, 2)
 
 
 def test_route_sheet_of_another_session_or_of_nobody_is_empty() -> None:
     for sheet in (
-        route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE], session=2),
-        route_sheet(99, session_of_one(), Form.INDIVIDUAL, [LATE]),
+        comparison.route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE], session=2),
+        comparison.route_sheet(99, session_of_one(), Form.INDIVIDUAL, [LATE]),
     ):
         assert (sheet.lines, sheet.total, sheet.percentages.overall) == ((), None, None)
 
 
 def test_fields_of_a_route_sheet() -> None:
-    fields = route_fields(route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE]))
+    fields = comparison.route_fields(comparison.route_sheet(11, session_of_one(), Form.INDIVIDUAL, [LATE]))
     assert json.loads(json.dumps(fields)) == fields
     lines = fields.pop("lines")
     assert lines[2] == {
@@ -161,29 +142,37 @@ def test_fields_of_a_route_sheet() -> None:
 # --- PM -------------------------------------------------------------------------------------------------
 
 MET = [
-    Play(2, 1, 2, 1, (2,), -68),
-    Play(2, 1, 1, 2, (1,), -58),
-    Play(1, 1, 2, 1, (2,), 82),
-    Play(1, 1, 1, 2, (1,), 66),
-    Play(1, 2, 3, 1, (3,), 50),
-    Play(1, 1, 3, 2, (3,), 50),
+    comparison.Play(2, 1, 2, 1, (2,), -68),
+    comparison.Play(2, 1, 1, 2, (1,), -58),
+    comparison.Play(1, 1, 2, 1, (2,), 82),
+    comparison.Play(1, 1, 1, 2, (1,), 66),
+    comparison.Play(1, 2, 3, 1, (3,), 50),
+    comparison.Play(1, 1, 3, 2, (3,), 50),
 ]
 
 
 @pytest.mark.req("QUA-06", "QUA-13")
 def test_route_sheet_of_a_quadrette() -> None:
-    opposed = oppositions(MET)
-    sheet = pm_route_sheet(2, opposed, [RoutePenalty(Fraction(1), "late")])
+    opposed = comparison.oppositions(MET)
+    sheet = comparison.pm_route_sheet(2, opposed, [comparison.RoutePenalty(Fraction(1), "late")])
     assert sheet.lines == (
-        PmRouteLine(1, 1, 1, 66, 82, Roots.of(Fraction(-4)), OppositionState.COUNTED),
-        PmRouteLine(1, 1, 3, 50, None, Roots(), OppositionState.WAITING),
-        PmRouteLine(1, 2, 1, -58, -68, Roots.of(Fraction("3.162")), OppositionState.COUNTED),
+        comparison.PmRouteLine(
+            1, 1, 1, 66, 82, comparison.Roots.of(Fraction(-4)), comparison.OppositionState.COUNTED
+        ),
+        comparison.PmRouteLine(1, 1, 3, 50, None, comparison.Roots(), comparison.OppositionState.WAITING),
+        comparison.PmRouteLine(
+            1, 2, 1, -58, -68, comparison.Roots.of(Fraction("3.162")), comparison.OppositionState.COUNTED
+        ),
     )
-    assert sheet.total == Roots.of(Fraction("-1.838"))
+    assert sheet.total == comparison.Roots.of(Fraction("-1.838"))
 
 
 def test_fields_of_the_route_sheet_of_a_quadrette() -> None:
-    fields = pm_route_fields(pm_route_sheet(1, oppositions(MET), [RoutePenalty(Fraction(1), "late")]))
+    fields = comparison.pm_route_fields(
+        comparison.pm_route_sheet(
+            1, comparison.oppositions(MET), [comparison.RoutePenalty(Fraction(1), "late")]
+        )
+    )
     assert json.loads(json.dumps(fields)) == fields
     assert fields == {
         "unit": 1,
@@ -226,7 +215,7 @@ def test_fields_of_the_route_sheet_of_a_quadrette() -> None:
 
 @given(st.fractions(max_denominator=10**6))
 def test_exact_text_loses_nothing(value: Fraction) -> None:
-    assert Fraction(exact_text(value)) == value
+    assert Fraction(comparison.exact_text(value)) == value
 
 
 @pytest.mark.parametrize(
@@ -241,7 +230,7 @@ def test_exact_text_loses_nothing(value: Fraction) -> None:
     ],
 )
 def test_exact_text_is_a_decimal_where_it_ends(value: str, text: str) -> None:
-    assert exact_text(Fraction(value)) == text
+    assert comparison.exact_text(Fraction(value)) == text
 
 
 @pytest.mark.parametrize(
@@ -249,4 +238,4 @@ def test_exact_text_is_a_decimal_where_it_ends(value: str, text: str) -> None:
     [("4", 3, "4.000"), ("-3.1625", 3, "-3.163"), ("-1/3000", 3, "0.000"), ("5/2", 0, "3")],
 )
 def test_decimal_text_keeps_its_decimals(value: str, digits: int, text: str) -> None:
-    assert decimal_text(Fraction(value), digits) == text
+    assert comparison.decimal_text(Fraction(value), digits) == text

@@ -12,17 +12,7 @@ import pytest
 
 from oudler.director.desk import Desk, Office
 from oudler.printing import read_sheets
-from oudler.tournament.events import (
-    Agreed,
-    Closed,
-    Entered,
-    LineSeal,
-    Paid,
-    Penalised,
-    Placed,
-    Reannounced,
-    seal_fields,
-)
+from oudler.tournament import events
 from oudler.tournament.files import posting_fields, posting_of, report_fields, results_fields
 from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_places, quarter_sums, standing
@@ -153,7 +143,7 @@ def test_the_close_starts_the_time_for_claims(tmp_path: Path) -> None:
     assert "15 minutes pour réclamer" in ask(office, desk, "/clore")
     answer = client.post(f"{home}/clore", data={"seen": desk.version[0]})
     assert answer.headers["location"] == f"{home}?did={desk.version[0]}"
-    assert desk.tournament.log[-1].happening == Closed()
+    assert desk.tournament.log[-1].happening == events.Closed()
     page = client.get(home).text
     assert "provisoire, réclamations jusqu'à" in said(page)
     assert 'data-left="900"' in page
@@ -192,7 +182,7 @@ def test_whatever_another_desk_wrote_is_shown_before_the_close(tmp_path: Path) -
     desk = at_the_end(office := make_office(tmp_path, later()))
     client, home = laptop(office), SCREEN.format(desk.id)
     seen = desk.version[0]
-    desk.record(Penalised(1, 100, 5, "retard"), by="Zoé")
+    desk.record(events.Penalised(1, 100, 5, "retard"), by="Zoé")
     answer = client.post(f"{home}/clore", data={"seen": seen})
     assert (answer.status_code, desk.event.is_closed) == (409, False)
     assert "Zoé : " in text_of(answer.text)
@@ -220,12 +210,12 @@ def test_a_match_is_signed(tmp_path: Path) -> None:
     assert 'value="Ana"' in few.text  # what was typed comes back
     names = {"signed1": "Ana", "signed2": "Bob", "signed3": "Zoé"}
     client.post(f"{home}/clore", data={"seen": desk.version[0], **names})
-    assert desk.tournament.log[-1].happening == Closed(("Ana", "Bob", "Zoé"))
+    assert desk.tournament.log[-1].happening == events.Closed(("Ana", "Bob", "Zoé"))
 
 
 @pytest.mark.met("EQU-14")
 def test_the_accounts_of_a_quarter_are_typed_as_people_write_them(tmp_path: Path) -> None:
-    tournament = before(made_up(Form.MATCH), lambda did: isinstance(did, Agreed))
+    tournament = before(made_up(Form.MATCH), lambda did: isinstance(did, events.Agreed))
     desk = desk_of(office := make_office(tmp_path, later()), tournament)
     client, home = laptop(office), SCREEN.format(desk.id)
     assert "1 quart temps attend les comptes" in ask(office, desk)
@@ -238,7 +228,7 @@ def test_the_accounts_of_a_quarter_are_typed_as_people_write_them(tmp_path: Path
         answer = client.post(f"{home}/comptes/accord", data={"round": "1", **right, **wrong})
         assert (answer.status_code, desk.event.agreed) == (422, {})
     client.post(f"{home}/comptes/accord", data={"round": "1", **right})
-    assert desk.event.agreed == {1: Agreed(1, sums, sums)}
+    assert desk.event.agreed == {1: events.Agreed(1, sums, sums)}
 
 
 @pytest.mark.met("TOP-08")
@@ -277,17 +267,17 @@ def test_files_have_what_the_commands_write(tmp_path: Path) -> None:
     assert [row[3] for row in rows] == [str(row[3]) for row in first]
     posting, line = posting_of(desk.tournament, desk.now()), desk.tournament.log[-1]
     assert json.loads(client.get(f"{home}/resultats.json").text) == (
-        results_fields(desk.event) | posting_fields(posting) | {"seal": seal_fields(line)}
+        results_fields(desk.event) | posting_fields(posting) | {"seal": events.seal_fields(line)}
     )
-    short = str(LineSeal.of(line).short)
+    short = str(events.LineSeal.of(line).short)
     assert (rows[0][-1], {row[-1] for row in rows[1:]}) == ("sceau", {short})
     assert short in text_of(client.get(home).text)
     assert json.loads(client.get(f"{home}/points.json").text) == (
-        report_fields(desk.event) | posting_fields(posting) | {"seal": seal_fields(line)}
+        report_fields(desk.event) | posting_fields(posting) | {"seal": events.seal_fields(line)}
     )
     book = read_sheets(client.get(f"{home}/points.xlsx").content)
     assert list(book) == list(report_tables(words, desk.event, posting, line))
-    assert ("sceau", str(LineSeal.of(line))) in book["Épreuve"]
+    assert ("sceau", str(events.LineSeal.of(line))) in book["Épreuve"]
     assert client.get(f"{home}/rien.csv").status_code == 404
     assert client.get(f"{home}/resultats.exe").status_code == 404
 
@@ -297,7 +287,7 @@ def test_who_exports_or_closes_without_an_arbiter_named_is_warned(tmp_path: Path
     told = "Aucun arbitre n'est nommé : le rapport doit dire qui a dirigé."
     assert [told in ask(office, desk, path) for path in ("/exporter", "/clore")] == [True, True]
     named = replace(desk.event.regulations, arbiters=(BY,))
-    desk.record(Reannounced(named, "oubli"), by=BY)
+    desk.record(events.Reannounced(named, "oubli"), by=BY)
     assert [told in ask(office, desk, path) for path in ("/exporter", "/clore")] == [False, False]
 
 
@@ -335,8 +325,8 @@ def test_parallel_events_are_added_up(office: Office) -> None:
     for _ in range(2):
         desk = office.open(rules, BY)
         for number in range(1, 17):
-            desk.record(Entered(replace(person(number), team=number)), Paid(number), by=BY)
-        asked = Placed(1, (), way=Way.DRAWN, number=7)
+            desk.record(events.Entered(replace(person(number), team=number)), events.Paid(number), by=BY)
+        asked = events.Placed(1, (), way=Way.DRAWN, number=7)
         desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
         seat_next(desk)
         play_round(desk)

@@ -6,21 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
-from oudler.tournament.events import (
-    Amended,
-    Closed,
-    Entered,
-    Filled,
-    Left,
-    Paid,
-    Penalised,
-    Reopened,
-    Replanned,
-    Returned,
-    Seated,
-    Unseated,
-    usual_rounds,
-)
+from oudler.tournament import events
 from oudler.tournament.forms import Form
 from oudler.web.desk.repair_forms import KINDS
 from tests.director.desks import BY, entered, play_round, seat_next
@@ -47,7 +33,7 @@ def repaired(client: TestClient, desk: Desk, kind: str, **data: str) -> str:
 
 
 def test_every_repair_has_its_page(client: TestClient, desk: Desk) -> None:
-    desk.record(Left(3, "malade"), by=BY)
+    desk.record(events.Left(3, "malade"), by=BY)
     page = client.get(screen(desk)).text
     open_kinds = [name for name, kind in KINDS.items() if kind.is_possible(desk.event)]
     assert open_kinds == [name for name in KINDS if name != "reouverture"]
@@ -58,23 +44,23 @@ def test_every_repair_has_its_page(client: TestClient, desk: Desk) -> None:
 
 def test_somebody_leaves_and_comes_back(client: TestClient, desk: Desk) -> None:
     where = repaired(client, desk, "depart", number="4", excused="yes", why="malade")
-    assert last(desk) == Left(4, "malade", is_excused=True)
+    assert last(desk) == events.Left(4, "malade", is_excused=True)
     assert where == f"{screen(desk)}?did={len(desk.tournament.log)}"
     repaired(client, desk, "retour", number="4", why="guéri")
-    assert last(desk) == Returned(4, "guéri")
+    assert last(desk) == events.Returned(4, "guéri")
 
 
 def test_a_latecomer_takes_an_empty_place_in_one_act_that_is_undone_in_one(
     client: TestClient, desk: Desk
 ) -> None:
-    desk.record(Left(4, "malade"), by=BY)
+    desk.record(events.Left(4, "malade"), by=BY)
     place = desk.event.placed[1].places.index(4) + 1
     assert f'value="{place}" checked' in client.get(f"{screen(desk)}/arrivee").text
     lines = len(desk.tournament.log)
     who = {"licence1": "7654321", "surname1": "Tardif", "first_name1": "Léo"}
     where = repaired(client, desk, "arrivee", **who, places=str(place), why="retard")
     kinds = [type(line.happening) for line in desk.tournament.log[lines:]]
-    assert kinds == [Entered, Paid, Filled]
+    assert kinds == [events.Entered, events.Paid, events.Filled]
     assert where == f"{screen(desk)}?did={lines + 1}-{lines + 3}"
     assert desk.event.entries[13].name == "Léo TARDIF"
     page = client.get(where).text
@@ -110,7 +96,7 @@ def test_somebody_is_replaced_at_once_from_his_table_and_later_from_the_departur
     assert "prenez « à partir de la suivante »" in said(answer.text)
     other = {**who, "surname1": "Dix"}
     repaired(client, desk, "depart", number="13", substitute="new", since="next", why="malade", **other)
-    assert last(desk) == Filled(desk.event.placed[1].places.index(int(link[2])) + 1, 14, "malade")
+    assert last(desk) == events.Filled(desk.event.placed[1].places.index(int(link[2])) + 1, 14, "malade")
     refused = client.post(f"{screen(desk)}/remplacement", data={"number": "14", "why": "?"})
     assert "Dites qui remplace" in said(refused.text)
 
@@ -134,7 +120,7 @@ def test_a_round_is_seated_as_typed(client: TestClient, desk: Desk) -> None:
     typed["s1-1"], typed["s1-2"] = typed["s1-2"], typed["s1-1"]
     repaired(client, desk, "places", **typed, round="1", why="mal assis")
     seated_again = last(desk)
-    assert isinstance(seated_again, Seated)
+    assert isinstance(seated_again, events.Seated)
     assert seated_again.seating[0][:2] == (seating[0][1], seating[0][0])
     refused = client.post(f"{screen(desk)}/places", data={**typed, "s1-1": "99", "why": "x", "act": "look"})
     assert refused.status_code == 422
@@ -147,12 +133,12 @@ def test_the_last_round_is_taken_back(client: TestClient, desk: Desk) -> None:
     look = client.post(f"{screen(desk)}/reprise", data={"why": "mal placée", "act": "look"})
     assert "3 feuilles rendues ne compteront plus" in said(look.text)
     repaired(client, desk, "reprise", why="mal placée")
-    assert last(desk) == Unseated(1, "mal placée")
+    assert last(desk) == events.Unseated(1, "mal placée")
 
 
 def test_other_rounds_are_announced(client: TestClient, desk: Desk) -> None:
     repaired(client, desk, "positions", rounds="4", why="il est tard")
-    assert last(desk) == Replanned(usual_rounds(5)[:4], "il est tard")
+    assert last(desk) == events.Replanned(events.usual_rounds(5)[:4], "il est tard")
     for rounds in ("0", "41", ""):
         data = {"rounds": rounds, "why": "x", "act": "look"}
         assert client.post(f"{screen(desk)}/positions", data=data).status_code == 422
@@ -162,7 +148,7 @@ def test_a_name_is_put_right_and_nothing_else_changes(client: TestClient, desk: 
     before = desk.event.entries[4]
     repaired(client, desk, "fiche", number="4", surname="MARTIN", why="faute de frappe")
     did = last(desk)
-    assert isinstance(did, Amended)
+    assert isinstance(did, events.Amended)
     assert did.entry.surname == "MARTIN"
     assert (did.entry.licence, did.entry.first_name) == (before.licence, before.first_name)
 
@@ -172,12 +158,12 @@ def test_a_closed_event_can_only_be_taken_up_again(client: TestClient, desk: Des
     for _ in range(4):
         seat_next(desk)
         play_round(desk)
-    desk.record(Closed(), by=BY)
+    desk.record(events.Closed(), by=BY)
     page = client.get(screen(desk)).text
     assert re.findall(r"reparations/(\w+)", page) == ["reouverture"]
     assert client.get(f"{screen(desk)}/depart").status_code == 404
     repaired(client, desk, "reouverture", why="erreur")
-    assert last(desk) == Reopened("erreur")
+    assert last(desk) == events.Reopened("erreur")
 
 
 def test_what_was_written_meanwhile_is_shown_before_anything_is_done(client: TestClient, desk: Desk) -> None:
@@ -185,7 +171,7 @@ def test_what_was_written_meanwhile_is_shown_before_anything_is_done(client: Tes
     look = client.post(f"{screen(desk)}/depart", data={**data, "act": "look"})
     seen = re.search(r'name="lines" value="(\d+)"', look.text)
     assert seen is not None
-    desk.record(Penalised(5, 50, 1, "impoli"), by="Ali")
+    desk.record(events.Penalised(5, 50, 1, "impoli"), by="Ali")
     late = client.post(f"{screen(desk)}/depart", data={**data, "act": "do", "lines": seen[1]})
     assert late.status_code == 422
     assert "Ali : Position 1 : 50 points ôtés" in said(late.text)
@@ -197,7 +183,7 @@ def test_a_repair_sent_twice_is_done_once(client: TestClient, desk: Desk) -> Non
     first, second = (client.post(f"{screen(desk)}/positions", data=data) for _ in range(2))
     assert (first.status_code, second.status_code) == (303, 422)
     assert "bureau : " in said(second.text)  # what was written meanwhile
-    assert [type(line.happening) for line in desk.tournament.log].count(Replanned) == 1
+    assert [type(line.happening) for line in desk.tournament.log].count(events.Replanned) == 1
 
 
 @pytest.mark.parametrize(
@@ -238,7 +224,9 @@ def test_an_empty_event_offers_what_makes_sense(office: Office, client: TestClie
 
 @pytest.mark.parametrize("form", Form)
 def test_every_form_is_repaired(office: Office, client: TestClient, form: Form) -> None:
-    desk = desk_of(office, before(made_up(form), lambda did: isinstance(did, Seated) and did.round == 3))
+    desk = desk_of(
+        office, before(made_up(form), lambda did: isinstance(did, events.Seated) and did.round == 3)
+    )
     for name, kind in KINDS.items():
         if kind.is_possible(desk.event):
             assert client.get(f"{screen(desk)}/{name}").status_code == 200

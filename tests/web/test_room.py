@@ -11,18 +11,7 @@ from starlette.responses import Response
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Called, Desk, Office, Stopped
-from oudler.tournament.events import (
-    Handed,
-    Kept,
-    Left,
-    Placed,
-    Refunded,
-    Regulations,
-    Replanned,
-    RoundPlan,
-    Seated,
-    usual_rounds,
-)
+from oudler.tournament import events
 from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import SeatingKind, Way
@@ -42,14 +31,14 @@ def shown(client: TestClient, path: str) -> str:
 
 
 def test_an_evening_is_seated_with_forms_alone(office: Office, client: TestClient) -> None:
-    desk = entered(office, 20, replace(RULES, rounds=usual_rounds(3)[:2]))
+    desk = entered(office, 20, replace(RULES, rounds=events.usual_rounds(3)[:2]))
     assert "Voir les places proposées" in shown(client, salle(desk))
     offered = shown(client, salle(desk) + "/places?number=7")
     assert "Promesse tenue : personne ne se rencontre deux fois." in offered
     done = client.post(salle(desk) + "/places", data={"number": "7", "way": "drawn"})
     assert done.headers["location"] == f"{salle(desk)}?did={len(desk.tournament.log)}"
     placed = desk.tournament.log[-1].happening
-    assert isinstance(placed, Placed)
+    assert isinstance(placed, events.Placed)
     assert (placed.way, placed.number) == (Way.DRAWN, 7)
     assert "Placer la position 1" in shown(client, salle(desk))
     client.post(salle(desk) + "/position", data={"round": "1"})
@@ -67,11 +56,11 @@ def test_an_evening_is_seated_with_forms_alone(office: Office, client: TestClien
 @pytest.mark.met("REG-02")
 def test_who_has_not_paid_is_named_and_led_to(office: Office, client: TestClient) -> None:
     desk = entered(office, 20)
-    desk.record(*(Refunded(number, "erreur") for number in (3,)), by=BY)
+    desk.record(*(events.Refunded(number, "erreur") for number in (3,)), by=BY)
     page = client.get(salle(desk)).text
     assert "Prénom3 NOM003 (n° 3) n'a pas payé. On paie d'abord" in unescape(page)
     assert re.search(r'id="next" data-key="n" href="[^"]+inscriptions\?vue=impayes"', page)
-    desk.record(*(Refunded(number, "erreur") for number in (5, 6, 7, 8)), by=BY)
+    desk.record(*(events.Refunded(number, "erreur") for number in (5, 6, 7, 8)), by=BY)
     told = unescape(client.get(salle(desk)).text)
     assert "Prénom3 NOM003 (n° 3), Prénom5 NOM005 (n° 5), Prénom6 NOM006 (n° 6) et 2 autres n'ont" in told
 
@@ -87,7 +76,7 @@ def test_the_tables_are_shown_once_places_are_given(office: Office, client: Test
 
 @pytest.mark.met("MOV-04")
 def test_a_broken_movement_that_nobody_chose_is_not_offered_first(office: Office, client: TestClient) -> None:
-    desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
+    desk = entered(office, 22, replace(RULES, rounds=events.usual_rounds(6)))
     page = client.get(salle(desk)).text
     assert re.search(r'id="next" data-key="n" href="[^"]+/epreuve/mouvement\?joueurs=22"', page)
     assert "Choisir comment placer" in shown(client, salle(desk) + "/places")
@@ -103,16 +92,16 @@ def test_where_a_table_would_be_too_small_the_seats_are_drawn(office: Office) ->
     seating = planned_seating(desk.event, 2)
     assert seating is not None
     first, second, *_ = (number for number in seating[0] if number)
-    desk.record(Left(first, "malade"), Left(second, "malade"), by=BY)
+    desk.record(events.Left(first, "malade"), events.Left(second, "malade"), by=BY)
     client = laptop(office)
     assert "Tirer au sort à partir de la position 2" in shown(client, salle(desk))
     answer = client.post(salle(desk) + "/tirer", data={"round": "2", "number": "7"})
     last = len(desk.tournament.log)
     assert answer.headers["location"] == f"{salle(desk)}?did={last - 1}-{last}"
     replanned, drawn = (line.happening for line in desk.tournament.log[-2:])
-    assert isinstance(replanned, Replanned)
+    assert isinstance(replanned, events.Replanned)
     assert [plan.seating for plan in replanned.rounds[1:]] == [SeatingKind.RANDOM] * 4
-    assert isinstance(drawn, Seated)
+    assert isinstance(drawn, events.Seated)
     assert drawn.number == 7
 
 
@@ -185,7 +174,7 @@ def test_tiles_show_who_sits_there_and_which_sheet_is_strange(office: Office) ->
     desk = seated(office, 20)
     names = " ".join(f"NOM{number:03d} ," for number in players_at(desk, 1))[:-2]
     blank = replace(balanced(desk, 1), totals=(0, 0, 0, 0))
-    desk.record(Handed(1, 1, blank), Handed(1, 2, balanced(desk, 2)), by=BY)
+    desk.record(events.Handed(1, 1, blank), events.Handed(1, 2, balanced(desk, 2)), by=BY)
     page = laptop(office).get(salle(desk)).text
     assert 'class="tiles named"' in page
     assert page.count('class="tile warn"') == 1
@@ -193,30 +182,30 @@ def test_tiles_show_who_sits_there_and_which_sheet_is_strange(office: Office) ->
 
 
 def test_a_draw_is_from_the_number_that_was_typed(office: Office, client: TestClient) -> None:
-    plans = (RoundPlan(5, SeatingKind.RANDOM),) * 2
+    plans = (events.RoundPlan(5, SeatingKind.RANDOM),) * 2
     desk = entered(office, 20, replace(RULES, rounds=plans))
     assert "Nombre annoncé à voix haute" in shown(client, salle(desk))
     wrong = client.post(salle(desk) + "/position", data={"round": "1", "number": "quatre"})
     assert (wrong.status_code, desk.event.last_seated) == (422, 0)
     client.post(salle(desk) + "/position", data={"round": "1", "number": "4217"})
     happening = desk.tournament.log[-1].happening
-    assert isinstance(happening, Seated)
+    assert isinstance(happening, events.Seated)
     assert happening.number == 4217
 
 
 def test_those_who_play_on_are_shown_then_kept(office: Office, client: TestClient) -> None:
-    plans = (RoundPlan(8), RoundPlan(8, SeatingKind.BEST, keep=12))
+    plans = (events.RoundPlan(8), events.RoundPlan(8, SeatingKind.BEST, keep=12))
     desk = seated(office, 20, replace(RULES, rounds=plans))
     for table in range(1, 6):
         totals = (40 * table + 6, -table, -20 * table - 2, -19 * table - 4)
-        desk.record(Handed(1, table, replace(balanced(desk, table), totals=totals)), by=BY)
+        desk.record(events.Handed(1, table, replace(balanced(desk, table), totals=totals)), by=BY)
     assert "Les 12 premiers du classement continuent." in shown(client, salle(desk) + "/suite")
     assert client.post(salle(desk) + "/suite", data={"round": "2", "unit": ["1", "2"]}).status_code == 422
     page = client.get(salle(desk) + "/suite").text
     units = [part.split('"')[0] for part in page.split('name="unit" value="')[1:] if " checked" in part[:12]]
     client.post(salle(desk) + "/suite", data={"round": "2", "unit": units})
     happening = desk.tournament.log[-1].happening
-    assert isinstance(happening, Kept)
+    assert isinstance(happening, events.Kept)
     assert [str(unit) for unit in happening.units] == units
 
 
@@ -354,7 +343,9 @@ def test_duplicate_events_are_seated_too(
     office: Office, client: TestClient, form: Form, people: int, deals: int
 ) -> None:
     quarters = 4 if form is Form.MATCH else 2
-    desk = entered(office, people, Regulations("Dupliqué", DAY, (RoundPlan(deals),) * quarters, form))
+    desk = entered(
+        office, people, events.Regulations("Dupliqué", DAY, (events.RoundPlan(deals),) * quarters, form)
+    )
     if form is Form.TRIPLETTE:
         assert "Tirer la couleur" in shown(client, salle(desk))
         client.post(salle(desk) + "/couleur", data={"first": "red"})
@@ -375,13 +366,13 @@ def test_duplicate_events_are_seated_too(
 
 
 def test_a_match_wants_everybody_named(office: Office) -> None:
-    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
+    desk = entered(office, 8, events.Regulations("Match", DAY, (events.RoundPlan(4),) * 4, Form.MATCH))
     refused = laptop(office).post(salle(desk) + "/position", data={"round": "1", "team-1-0": "1"})
     assert (refused.status_code, desk.event.last_seated) == (422, 0)
 
 
 def test_a_team_of_exactly_four_is_named_by_its_attacker(office: Office, client: TestClient) -> None:
-    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
+    desk = entered(office, 8, events.Regulations("Match", DAY, (events.RoundPlan(4),) * 4, Form.MATCH))
     page = client.get(salle(desk) + "/position").text
     told = said(page)
     assert "l'attaquant de l'équipe 1" in told
@@ -395,7 +386,7 @@ def test_a_team_of_exactly_four_is_named_by_its_attacker(office: Office, client:
 
 @pytest.mark.met("EQU-02")
 def test_who_is_wrongly_named_for_a_quarter_is_told_by_name(office: Office) -> None:
-    desk = entered(office, 8, Regulations("Match", DAY, (RoundPlan(4),) * 4, Form.MATCH))
+    desk = entered(office, 8, events.Regulations("Match", DAY, (events.RoundPlan(4),) * 4, Form.MATCH))
     named = {"team-1-0": 1, "team-1-1": 2, "team-1-2": 3, "team-1-3": 3, "team-2-0": 5}
     data = {"round": "1", **{field: str(number) for field, number in named.items()}, "series": "1"}
     refused = laptop(office).post(salle(desk) + "/position", data=data)

@@ -11,23 +11,7 @@ from starlette.testclient import TestClient
 from oudler.director.desk import Called, Desk, Office
 from oudler.director.rulings import inquiry as rulings
 from oudler.rules import Bid, Score
-from oudler.tournament.events import (
-    Adjusted,
-    BoardScore,
-    Cancelled,
-    Closed,
-    Corrected,
-    Handed,
-    Lifted,
-    Penalised,
-    Placed,
-    Regulations,
-    Restored,
-    RoundPlan,
-    Ruled,
-    Scored,
-    Seated,
-)
+from oudler.tournament import events
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
 from oudler.tournament.sheets import Line, Sheet
@@ -74,7 +58,7 @@ def test_an_exposed_card_takes_three_keys(client: TestClient, desk: Desk) -> Non
     assert "Première faute de ce genre" in page
     assert pronounced(client, table + camp) == f"{screen(desk)}?did={len(desk.tournament.log)}"
     ruling = "fft-2022 4 | exposed_card | culprit=defender effect=none repeated=no"
-    assert last(desk) == Ruled(ruling, 1, 2, culprits=(who,))
+    assert last(desk) == events.Ruled(ruling, 1, 2, culprits=(who,))
 
 
 def test_a_ruling_is_told_before_the_end_of_the_deal_and_kept(client: TestClient, desk: Desk) -> None:
@@ -123,7 +107,7 @@ def test_a_ruling_is_read_again_when_the_ledger_moved(client: TestClient, desk: 
 def test_the_effect_on_the_sheet_is_seen_first_and_written_on_demand(client: TestClient, desk: Desk) -> None:
     players = players_at(desk, 1)
     sheet = Sheet(players, (100, 20, -140, 20))
-    desk.record(Handed(1, 1, sheet), by=BY)
+    desk.record(events.Handed(1, 1, sheet), by=BY)
     marks = "taker=2&contract=garde&points=38&oudlers=2&given=5"
     address = f"{screen(desk)}/1/1?{REVOKE}&who={players[3]}&{marks}"
     page = client.get(address).text
@@ -133,21 +117,21 @@ def test_the_effect_on_the_sheet_is_seen_first_and_written_on_demand(client: Tes
     pronounced(client, address, correct="yes")
     corrected, ruled = (line.happening for line in desk.tournament.log[-2:])
     fixed = replace(sheet, totals=(-10, -90, 190, -90))
-    assert corrected == Corrected(1, 1, fixed, "décision de l'arbitre : Renonce (5 points à rendre)")
-    assert isinstance(ruled, Ruled)
+    assert corrected == events.Corrected(1, 1, fixed, "décision de l'arbitre : Renonce (5 points à rendre)")
+    assert isinstance(ruled, events.Ruled)
 
 
 def test_an_oudler_is_given_back_with_its_points(client: TestClient, desk: Desk) -> None:
     players = players_at(desk, 1)
     sheet = Sheet(players, (100, 20, -140, 20))
-    desk.record(Handed(1, 1, sheet), by=BY)
+    desk.record(events.Handed(1, 1, sheet), by=BY)
     marks = "taker=2&contract=garde&points=38&oudlers=2&given=5&given_oudlers=1"
     address = f"{screen(desk)}/1/1?{REVOKE}&who={players[3]}&{marks}"
     assert 'name="given_oudlers" value="1"' in client.get(address).text
     pronounced(client, address, correct="yes")
     corrected = desk.tournament.log[-2].happening
     fixed = replace(sheet, totals=(-20, -100, 220, -100))
-    assert corrected == Corrected(
+    assert corrected == events.Corrected(
         1, 1, fixed, "décision de l'arbitre : Renonce (5 points et 1 bout à rendre)"
     )
 
@@ -177,7 +161,7 @@ def test_nobody_is_the_taker_until_it_is_known(client: TestClient, desk: Desk) -
 def test_the_taker_of_the_sheet_is_chosen_already(client: TestClient, desk: Desk) -> None:
     lines = (Line(2, Bid.GARDE, Score(Bid.GARDE, 76, 2)), *[Line(None, None)] * 4)
     players = players_at(desk, 1)
-    desk.record(Handed(1, 1, Sheet(players, None, lines)), by=BY)
+    desk.record(events.Handed(1, 1, Sheet(players, None, lines)), by=BY)
     page = client.get(f"{screen(desk)}/1/1?{REVOKE}&deal=1&who={players[3]}").text
     assert [value for value, is_chosen in takers(page) if is_chosen] == ["2"]
 
@@ -214,7 +198,7 @@ def test_an_earlier_round_is_named(client: TestClient, desk: Desk) -> None:
 
 def test_bans_and_the_corrected_sheet_are_in_the_ledger(client: TestClient, desk: Desk) -> None:
     players = players_at(desk, 1)
-    desk.record(Handed(1, 1, Sheet(players, (100, 20, -140, 20))), by=BY)
+    desk.record(events.Handed(1, 1, Sheet(players, (100, 20, -140, 20))), by=BY)
     marks = "taker=2&contract=garde&points=38&oudlers=2&given=5"
     pronounced(client, f"{screen(desk)}/1/1?{REVOKE}&deal=1&who={players[3]}&{marks}", correct="yes")
     page = client.get(screen(desk)).text
@@ -239,7 +223,7 @@ def test_who_laid_the_hand_down_is_asked(client: TestClient, desk: Desk) -> None
     claimed = link(page, "2")
     assert claimed == f"?fault=false_claim&deal=1&who={players_at(desk, 1)[1]}"
     pronounced(client, f"{screen(desk)}/1/1{claimed}&f-right=no")
-    assert last(desk) == Ruled(
+    assert last(desk) == events.Ruled(
         "fft-2022 4 | false_claim | right=no", 1, 1, culprits=(players_at(desk, 1)[1],)
     )
 
@@ -351,14 +335,14 @@ def test_a_ruling_is_lifted_with_its_reason_and_keeps_its_line(client: TestClien
     assert "il manque la raison" in said(refused.text)
     assert len(desk.tournament.log) == lines
     client.post(f"{screen(desk)}/annuler", data={"ruling": "1", "why": "à tort"})
-    assert last(desk) == Lifted(1, "à tort")
+    assert last(desk) == events.Lifted(1, "à tort")
     assert "par bureau : à tort" in said(client.get(screen(desk)).text)
 
 
 def test_points_are_taken_outside_the_code(client: TestClient, desk: Desk) -> None:
     data = {"number": "3", "points": "−50", "round": "1", "why": "trop ôté"}
     client.post(f"{screen(desk)}/hors-code", data=data)
-    assert last(desk) == Penalised(3, -50, 1, "trop ôté")
+    assert last(desk) == events.Penalised(3, -50, 1, "trop ôté")
     refused = client.post(f"{screen(desk)}/hors-code", data={**data, "points": "0"})
     assert (refused.status_code, len(desk.event.penalties)) == (422, 1)
 
@@ -381,19 +365,19 @@ def test_a_penalty_sent_twice_is_written_once_and_a_new_one_again(client: TestCl
 
 @pytest.mark.met("TOP-13")
 def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: TestClient) -> None:
-    rules = Regulations("Duplicate", DAY, (RoundPlan(2),) * 3, form=Form.INDIVIDUAL)
+    rules = events.Regulations("Duplicate", DAY, (events.RoundPlan(2),) * 3, form=Form.INDIVIDUAL)
     desk = entered(office, 12, rules)
-    desk.record(Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
+    desk.record(events.Placed(1, tuple(range(1, 13)), why="à la main"), by=BY)
     seat_next(desk)
-    desk.record(Scored(1, 1, (BoardScore(1, 40),)), by=BY)
+    desk.record(events.Scored(1, 1, (events.BoardScore(1, 40),)), by=BY)
     board = f"{screen(desk)}/etui"
     where = {"round": "1", "table": "1", "board": "1", "why": "retard"}
     client.post(board, data={**where, "act": "adjust", "attack": "60", "defense": "40"})
-    assert last(desk) == Adjusted(1, 1, 1, "retard", Fraction(60), Fraction(40))
+    assert last(desk) == events.Adjusted(1, 1, 1, "retard", Fraction(60), Fraction(40))
     client.post(board, data={**where, "act": "restore", "session": "1"})
-    assert last(desk) == Restored(1, 1, "retard", 1, 1)
+    assert last(desk) == events.Restored(1, 1, "retard", 1, 1)
     client.post(board, data={"act": "cancel", "session": "1", "board": "2", "why": "carte"})
-    assert last(desk) == Cancelled(1, 2, "carte")
+    assert last(desk) == events.Cancelled(1, 2, "carte")
     assert "l'étui 2 ne compte pour personne" in said(client.get(screen(desk)).text)
     lines = len(desk.tournament.log)
     for wrong in ({"attack": "60"}, {"attack": "x", "defense": "1"}, {"attack": "160", "defense": "40"}):
@@ -404,10 +388,10 @@ def test_boards_are_adjusted_cancelled_and_restored(office: Office, client: Test
 
 @pytest.mark.met("TOP-13")
 def test_two_arbiters_who_decide_about_one_board_are_told(office: Office, client: TestClient) -> None:
-    desk = desk_of(office, before(made_up(Form.INDIVIDUAL), lambda did: isinstance(did, Closed)))
+    desk = desk_of(office, before(made_up(Form.INDIVIDUAL), lambda did: isinstance(did, events.Closed)))
     board = boards_at(desk.event, 1, 1)[0]
     lines = str(desk.version[0])
-    desk.record(Adjusted(1, 1, board, "retard", Fraction(60), Fraction(40)), by="Ali")
+    desk.record(events.Adjusted(1, 1, board, "retard", Fraction(60), Fraction(40)), by="Ali")
     where = {"round": "1", "table": "1", "board": str(board), "why": "bruit", "act": "adjust"}
     data = {**where, "attack": "40", "defense": "60", "lines": lines}
     told = client.post(f"{screen(desk)}/etui", data=data)
@@ -426,20 +410,22 @@ def test_free_deals_have_no_decisions_about_boards(client: TestClient, desk: Des
 
 @pytest.mark.parametrize("form", [Form.LIBRE, Form.DUO, Form.FOUR, Form.MATCH])
 def test_the_screen_opens_before_anybody_is_seated(office: Office, client: TestClient, form: Form) -> None:
-    rounds = (RoundPlan(4),) * 4 if form is Form.MATCH else RULES.rounds
+    rounds = (events.RoundPlan(4),) * 4 if form is Form.MATCH else RULES.rounds
     desk = entered(office, 8, replace(RULES, form=form, rounds=rounds))
     assert "Personne n'est encore assis" in said(client.get(screen(desk)).text)
 
 
 @pytest.mark.parametrize("form", Form)
 def test_every_form_is_arbitrated(office: Office, client: TestClient, form: Form) -> None:
-    desk = desk_of(office, before(made_up(form), lambda did: isinstance(did, Seated) and did.round == 3))
+    desk = desk_of(
+        office, before(made_up(form), lambda did: isinstance(did, events.Seated) and did.round == 3)
+    )
     who = rulings.people_at(desk.event, 2, 1)[0]
     assert 'data-table="1"' in client.get(screen(desk)).text
     assert "Quelle faute à la table 1" in said(client.get(f"{screen(desk)}/2/1").text)
     pronounced(client, f"{screen(desk)}/2/1?fault=late&f-minutes=20&f-forfeit=no&f-late_players=1&who={who}")
     ruled = last(desk)
-    assert isinstance(ruled, Ruled)
+    assert isinstance(ruled, events.Ruled)
     assert ruled.team == (None if form.is_alone else desk.event.unit_of(who))
     assert "Retard" in said(client.get(screen(desk)).text)
 

@@ -5,18 +5,7 @@ from random import Random
 
 import pytest
 
-from oudler.rules import (
-    EXCUSE,
-    PlayCard,
-    Ruleset,
-    State,
-    apply,
-    deal_cards,
-    legal_actions,
-    parse_state,
-    start,
-    view,
-)
+from oudler import rules
 from oudler.wording.game import excuse_warning, prompt_text
 from oudler.wording.language import Words
 from tests.dealing import any_deal
@@ -34,10 +23,10 @@ SANS = f"{DEAL} | garde_contre | pass | pass | pass | jeu"
 
 def asked(position: str, seat: int | None = None) -> str:
     """The prompt of a seat in a position, by default of the one whose turn it is."""
-    state = parse_state(position)
+    state = rules.parse_state(position)
     seat = state.turn if seat is None else seat
     assert seat is not None
-    return prompt_text(FR, view(state, seat), NAMES)
+    return prompt_text(FR, rules.view(state, seat), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -120,22 +109,24 @@ def test_nobody_is_asked_when_a_deal_is_over() -> None:
     assert asked(f"{DEAL} | pass | pass | pass | pass", 0) == "Tout le monde a passé : la donne est nulle."
 
 
-def saved_excuses(players: int, options: dict[str, str | bool]) -> list[State]:
+def saved_excuses(players: int, options: dict[str, str | bool]) -> list[rules.State]:
     """Deals with a taker, each at the last but one turn to play of whoever saves the excuse."""
-    found: list[State] = []
+    found: list[rules.State] = []
     chance = Random(players)
     while len(found) < 2:
-        state = start(deal_cards(players, 0, chance, Ruleset.of("fft-2022", options)))
-        while legal_actions(state) and not _is_saved(state):
-            acts = legal_actions(state)
-            state = apply(state, next(act for act in (*acts[1:], acts[0]) if act != PlayCard(EXCUSE)))
+        state = rules.start(rules.deal_cards(players, 0, chance, rules.Ruleset.of("fft-2022", options)))
+        while rules.legal_actions(state) and not _is_saved(state):
+            acts = rules.legal_actions(state)
+            state = rules.apply(
+                state, next(act for act in (*acts[1:], acts[0]) if act != rules.PlayCard(rules.EXCUSE))
+            )
         found += [state] if _is_saved(state) else []
     return found
 
 
-def _is_saved(state: State) -> bool:
+def _is_saved(state: rules.State) -> bool:
     hand = None if state.turn is None else state.hand(state.turn)
-    return hand is not None and len(hand) == 2 and EXCUSE in hand
+    return hand is not None and len(hand) == 2 and rules.EXCUSE in hand
 
 
 @pytest.mark.req("TRI-07")
@@ -143,7 +134,7 @@ def _is_saved(state: State) -> bool:
 def test_whoever_is_about_to_save_the_excuse_for_the_last_trick_is_warned(players: int) -> None:
     for state in saved_excuses(players, {}):
         assert state.turn is not None
-        said = prompt_text(FR, view(state, state.turn), NAMES)
+        said = prompt_text(FR, rules.view(state, state.turn), NAMES)
         assert said.endswith(" Gardée pour le dernier pli, l'excuse change de camp.")
 
 
@@ -151,7 +142,7 @@ def test_whoever_is_about_to_save_the_excuse_for_the_last_trick_is_warned(player
 def test_nobody_is_warned_of_an_excuse_that_is_kept_otherwise() -> None:
     state = saved_excuses(4, {"excuse_last_trick": "trick_winner"})[0]
     assert state.turn is not None
-    seen = view(state, state.turn)
+    seen = rules.view(state, state.turn)
     assert prompt_text(FR, seen, NAMES).endswith(" Au dernier pli, l'excuse sera à qui le gagne.")
     swept = replace(seen, tricks=tuple(trick._replace(winner=seen.seat) for trick in seen.tricks))
     assert excuse_warning(FR, swept) == ""
@@ -194,6 +185,6 @@ def test_every_seat_is_told_something_at_every_moment(players: int) -> None:
         for _ in range(6)
         for state in play_out(any_deal(players, chance), chance)
         for seat in range(players)
-        if not prompt_text(FR, view(state, seat), NAMES).endswith((".", "?"))
+        if not prompt_text(FR, rules.view(state, seat), NAMES).endswith((".", "?"))
     ]
     assert untold == []

@@ -8,38 +8,7 @@ from typing import Any
 
 import pytest
 
-from oudler.tournament.events import (
-    Adjusted,
-    Cancelled,
-    Confirmed,
-    Filled,
-    Kept,
-    LogLine,
-    Placed,
-    Problem,
-    Reannounced,
-    Replanned,
-    Returned,
-    RoundPlan,
-    Seated,
-    Unseated,
-    WhyNot,
-    WrongField,
-    usual_rounds,
-)
-from oudler.tournament.files import (
-    BadLine,
-    BrokenSeal,
-    Difference,
-    FaultySheet,
-    Finding,
-    OutOfOrder,
-    Report,
-    Unreadable,
-    WhyUnreadable,
-    check_document,
-    write_document,
-)
+from oudler.tournament import events, files
 from oudler.tournament.sheets import Sheet, SlipKind, explain, sheet_faults
 from oudler.tournament.simulation import NO_TROUBLE, Misscored, Slipped, simulate
 from oudler.wording.events import finding_lines, refusal_text, report_lines, simulated_lines, unreadable_text
@@ -53,23 +22,23 @@ NAMES = [EVENT.entries[each].name for each in SEATED if each is not None]
 WRONG = Sheet(tuple(each for each in SEATED if each is not None), (300, -100, -100, 100))
 
 
-def faulty(sheet: Sheet) -> FaultySheet:
-    return FaultySheet(1, 1, sheet, sheet_faults(sheet), explain(sheet))
+def faulty(sheet: Sheet) -> files.FaultySheet:
+    return files.FaultySheet(1, 1, sheet, sheet_faults(sheet), explain(sheet))
 
 
-FINDINGS: list[Finding] = [
-    BadLine(3, WrongField("log[2].what.number", "int", "x")),
-    BrokenSeal(4),
-    OutOfOrder(5, Problem(WhyNot.UNBALANCED, round=2)),
+FINDINGS: list[files.Finding] = [
+    files.BadLine(3, events.WrongField("log[2].what.number", "int", "x")),
+    files.BrokenSeal(4),
+    files.OutOfOrder(5, events.Problem(events.WhyNot.UNBALANCED, round=2)),
     faulty(WRONG),
-    Difference("ranking[0].rank", "2", "1"),
+    files.Difference("ranking[0].rank", "2", "1"),
 ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("why", WhyUnreadable)
-def test_every_unreadable_text_is_told(lang: str, why: WhyUnreadable) -> None:
-    told = unreadable_text(Words(lang), Unreadable(why, detail="7"))
+@pytest.mark.parametrize("why", files.WhyUnreadable)
+def test_every_unreadable_text_is_told(lang: str, why: files.WhyUnreadable) -> None:
+    told = unreadable_text(Words(lang), files.Unreadable(why, detail="7"))
     assert told
     assert "{" not in told
 
@@ -85,7 +54,7 @@ def test_findings_are_told_with_their_place() -> None:
     told = [finding_lines(Words(), EVENT, finding) for finding in FINDINGS]
     assert told[1:3] == [
         ["journal, ligne 4 : le sceau ne suit pas ; une ligne a été changée, déplacée ou ôtée"],
-        [f"journal, ligne 5 : {refusal_text(Words(), Problem(WhyNot.UNBALANCED, round=2))}"],
+        [f"journal, ligne 5 : {refusal_text(Words(), events.Problem(events.WhyNot.UNBALANCED, round=2))}"],
     ]
     assert told[4] == ["ranking[0].rank : 2 dans le fichier, 1 d'après le journal"]
     assert told[0][0].startswith("journal, ligne 3 illisible : log[2].what.number ; ")
@@ -93,10 +62,10 @@ def test_findings_are_told_with_their_place() -> None:
 
 def test_what_is_not_there_is_told_as_nothing() -> None:
     words = Words()
-    assert finding_lines(words, EVENT, Difference("points", "", "{}")) == [
+    assert finding_lines(words, EVENT, files.Difference("points", "", "{}")) == [
         "points : rien dans le fichier, {} d'après le journal"
     ]
-    assert finding_lines(words, EVENT, Difference("ranking[9]", "7", "")) == [
+    assert finding_lines(words, EVENT, files.Difference("ranking[9]", "7", "")) == [
         "ranking[9] : 7 dans le fichier, rien d'après le journal"
     ]
 
@@ -112,12 +81,12 @@ def test_sheet_is_told_with_names_and_at_most_three_slips() -> None:
 
 
 def test_fifth_player_has_a_column_of_his_own() -> None:
-    tournament, slipped = simulate(announced((RoundPlan(4),)), 21, "five", NO_TROUBLE, fives=True)
+    tournament, slipped = simulate(announced((events.RoundPlan(4),)), 21, "five", NO_TROUBLE, fives=True)
     event = tournament.event
     table = next(at for at, seats in enumerate(event.seated[1], start=1) if len(seats) == 5)
     sheet = Sheet(tuple(each for each in event.seated[1][table - 1] if each), (10, 20, 30, 10, 70))
     fifth = event.entries[sheet.players[4]].name
-    found = FaultySheet(1, table, sheet, sheet_faults(sheet), explain(sheet))
+    found = files.FaultySheet(1, table, sheet, sheet_faults(sheet), explain(sheet))
     assert f"5 {fifth} a écrit +70 au lieu de −70 (signe retourné)" in finding_lines(Words(), event, found)[0]
     assert slipped == ()
 
@@ -126,7 +95,7 @@ def test_fifth_player_has_a_column_of_his_own() -> None:
 
 
 def test_report_of_a_file_that_is_right() -> None:
-    report = check_document(write_document(small_event()))
+    report = files.check_document(files.write_document(small_event()))
     assert report_lines(Words(), report)[:2] == [
         f"Essai, 14/11/2026 : 12 joueurs, 3 positions, {len(small_event().log)} lignes au journal.",
         "Tout est recalculé : aucune différence.",
@@ -136,30 +105,30 @@ def test_report_of_a_file_that_is_right() -> None:
 def test_report_counts_one_in_the_singular() -> None:
     file = deepcopy(sections(small_event()))
     file["log"] = file["log"][:2]
-    assert report_lines(Words(), check_document(json.dumps(file)))[0] == (
+    assert report_lines(Words(), files.check_document(json.dumps(file)))[0] == (
         "Essai, 14/11/2026 : 1 joueur, 3 positions, 2 lignes au journal."
     )
 
 
 def test_every_decision_by_hand_is_told_with_its_reason() -> None:
     happenings: list[Any] = [
-        Replanned(usual_rounds(3), "pluie"),
-        Reannounced(EVENT.regulations, "autre salle"),
-        Placed(2, (1, 2, 3), why="fauteuil"),
-        Filled(12, 14, "retard"),
-        Kept(2, (1,), "tirage"),
-        Seated(1, (), None, "fauteuil"),
-        Unseated(3, "mauvais plan"),
-        Returned(7, "revenu"),
-        Adjusted(2, 3, 14, "cartes vues", Fraction(60), Fraction(40)),
-        Adjusted(2, 3, 15, "mal reconstitué"),
-        Cancelled(1, 16, "21 cartes"),
-        Confirmed(9, 1, "arrivé tard"),
+        events.Replanned(events.usual_rounds(3), "pluie"),
+        events.Reannounced(EVENT.regulations, "autre salle"),
+        events.Placed(2, (1, 2, 3), why="fauteuil"),
+        events.Filled(12, 14, "retard"),
+        events.Kept(2, (1,), "tirage"),
+        events.Seated(1, (), None, "fauteuil"),
+        events.Unseated(3, "mauvais plan"),
+        events.Returned(7, "revenu"),
+        events.Adjusted(2, 3, 14, "cartes vues", Fraction(60), Fraction(40)),
+        events.Adjusted(2, 3, 15, "mal reconstitué"),
+        events.Cancelled(1, 16, "21 cartes"),
+        events.Confirmed(9, 1, "arrivé tard"),
     ]
     lines = tuple(
-        LogLine(number, "", "Zoé", happening) for number, happening in enumerate(happenings, start=1)
+        events.LogLine(number, "", "Zoé", happening) for number, happening in enumerate(happenings, start=1)
     )
-    told = report_lines(Words(), Report(small_event(), (), (faulty(WRONG),), lines))
+    told = report_lines(Words(), files.Report(small_event(), (), (faulty(WRONG),), lines))
     assert told[-15:-2] == [
         "Décidé à la main, avec la raison :",
         "  ligne 1, Zoé : programme changé ; pluie",
@@ -184,7 +153,7 @@ def test_every_decision_by_hand_is_told_with_its_reason() -> None:
 
 def test_simulated_event_is_told_with_the_slips_left_in_it() -> None:
     for seed in range(20):
-        tournament, slipped = simulate(announced((RoundPlan(3),)), 12, str(seed), NO_TROUBLE)
+        tournament, slipped = simulate(announced((events.RoundPlan(3),)), 12, str(seed), NO_TROUBLE)
         assert simulated_lines(Words(), tournament.event, slipped) == [
             "12 joueurs, 1 position, 3 feuilles : vérifiez avec « oudler check »."
         ]
@@ -212,7 +181,7 @@ def test_slip_in_a_deal_is_told_with_the_deal() -> None:
     found = []
     for seed in range(30):
         trouble = replace(NO_TROUBLE, slips=3, deals_written=100)
-        tournament, slipped = simulate(announced((RoundPlan(3),)), 12, str(seed), trouble)
+        tournament, slipped = simulate(announced((events.RoundPlan(3),)), 12, str(seed), trouble)
         found += simulated_lines(Words(), tournament.event, slipped)[1:]
     assert len(found) == 90
     assert any(" : donne " in line for line in found)

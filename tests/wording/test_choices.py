@@ -7,18 +7,8 @@ from oudler.tournament import Readings
 from oudler.tournament.championships import Level
 from oudler.tournament.points import Occasion, Organiser
 from oudler.tournament.seating import SeatingKind
+from oudler.wording import tournament
 from oudler.wording.language import Words
-from oudler.wording.tournament import (
-    answer_of,
-    edition_text,
-    level_text,
-    occasion_text,
-    option_questions,
-    organiser_text,
-    played_rules_text,
-    reading_questions,
-    seating_text,
-)
 
 FRENCH = Words()
 NOT_AT_AN_EVENT = {"call_jack", "called_suit_after_excuse", "petit_sec", "arbiter"}
@@ -26,7 +16,7 @@ NOT_AT_AN_EVENT = {"call_jack", "called_suit_after_excuse", "petit_sec", "arbite
 
 
 def test_every_option_of_an_event_is_asked_with_all_its_values() -> None:
-    asked = {name: [code for code, _ in answers] for name, _, answers in option_questions(FRENCH)}
+    asked = {name: [code for code, _ in answers] for name, _, answers in tournament.option_questions(FRENCH)}
     assert asked == {
         name: [str(value).lower() for value in option.values]
         for name, option in OPTIONS.items()
@@ -35,7 +25,7 @@ def test_every_option_of_an_event_is_asked_with_all_its_values() -> None:
 
 
 def test_every_reading_is_asked_with_all_its_values() -> None:
-    asked = {name: [code for code, _ in answers] for name, _, answers in reading_questions(FRENCH)}
+    asked = {name: [code for code, _ in answers] for name, _, answers in tournament.reading_questions(FRENCH)}
     assert {name: Readings().override({name: codes[1]}).chosen() for name, codes in asked.items()} == {
         name: {name: codes[1]} for name, codes in asked.items()
     }
@@ -46,12 +36,12 @@ def test_every_reading_is_asked_with_all_its_values() -> None:
 
 def test_everything_has_words_of_its_own() -> None:
     for texts in (
-        [seating_text(FRENCH, kind) for kind in SeatingKind],
-        [level_text(FRENCH, level) for level in Level],
-        [edition_text(FRENCH, edition) for edition in EDITIONS],
-        [played_rules_text(FRENCH, edition) for edition in EDITIONS],
-        [organiser_text(FRENCH, organiser) for organiser in Organiser],
-        [occasion_text(FRENCH, occasion) for occasion in Occasion],
+        [tournament.seating_text(FRENCH, kind) for kind in SeatingKind],
+        [tournament.level_text(FRENCH, level) for level in Level],
+        [tournament.edition_text(FRENCH, edition) for edition in EDITIONS],
+        [tournament.played_rules_text(FRENCH, edition) for edition in EDITIONS],
+        [tournament.organiser_text(FRENCH, organiser) for organiser in Organiser],
+        [tournament.occasion_text(FRENCH, occasion) for occasion in Occasion],
     ):
         assert len(set(texts)) == len(texts)
         assert all(texts)
@@ -66,4 +56,4 @@ def test_everything_has_words_of_its_own() -> None:
     ],
 )
 def test_a_choice_is_told_with_its_question(name: str, value: object, told: tuple[str, str]) -> None:
-    assert answer_of(FRENCH, name, value) == told
+    assert tournament.answer_of(FRENCH, name, value) == told

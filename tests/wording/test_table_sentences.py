@@ -5,23 +5,7 @@ from random import Random
 import pytest
 
 from oudler.rules import DECK, Ending, Hand, LayDiscard, Phase, parse_action, result
-from oudler.wording.game import (
-    back_answered_text,
-    back_asked_text,
-    claimed_text,
-    committed_text,
-    deal_over_text,
-    dealt_text,
-    done_text,
-    drew_text,
-    readied_text,
-    returned_text,
-    risen_text,
-    seated_text,
-    stood_in_text,
-    taken_back_text,
-    trick_text,
-)
+from oudler.wording import game
 from oudler.wording.language import Words
 from tests.dealing import any_deal
 from tests.playing import play_out
@@ -55,39 +39,39 @@ FR = Words()
 )
 def test_each_action_is_told_of_a_name_and_to_the_person(act: str, theirs: str, yours: str) -> None:
     action = parse_action(act)
-    assert done_text(FR, "Jeanne", action) == theirs
-    assert done_text(FR, "Jeanne", action, is_me=True) == yours
+    assert game.done_text(FR, "Jeanne", action) == theirs
+    assert game.done_text(FR, "Jeanne", action, is_me=True) == yours
 
 
 @pytest.mark.req("CHI-03")
 @pytest.mark.parametrize("is_me", [False, True])
 def test_a_discard_is_told_without_its_cards(is_me: bool) -> None:
     discards = [LayDiscard(Hand.of([card, card + 1, card + 2])) for card in DECK[:75]]
-    assert len({done_text(FR, "Jeanne", action, is_me=is_me) for action in discards}) == 1
+    assert len({game.done_text(FR, "Jeanne", action, is_me=is_me) for action in discards}) == 1
 
 
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
-        (seated_text(FR, "Jeanne"), "Jeanne prend place."),
-        (seated_text(FR, "Jeanne", is_me=True), "Vous prenez place."),
-        (seated_text(FR, "Léo", is_bot=True), "Léo (robot) prend place."),
-        (risen_text(FR, "Jeanne"), "Jeanne quitte la table."),
-        (risen_text(FR, "Jeanne", bot="Léo"), "Jeanne quitte la table, Léo (robot) joue à sa place."),
-        (stood_in_text(FR, "Jeanne"), "Un robot joue pour Jeanne, le temps de son absence."),
-        (returned_text(FR, "Jeanne"), "Jeanne est de retour."),
-        (drew_text(FR, "Jeanne"), "Jeanne a tiré la plus petite carte et donne."),
-        (committed_text(FR, 3), "La donne 3 est scellée."),
-        (readied_text(FR, "Jeanne"), "Jeanne est d'accord pour la suite."),
-        (dealt_text(FR, 3, "Jeanne"), "Donne 3, Jeanne donne."),
-        (dealt_text(FR, 3, "Jeanne", is_me=True), "Donne 3, vous donnez."),
-        (trick_text(FR, "Jeanne"), "Le pli est à Jeanne."),
-        (back_asked_text(FR, "Jeanne"), "Jeanne demande à reprendre."),
-        (back_answered_text(FR, "Léo", yes=True), "Léo accepte."),
-        (back_answered_text(FR, "Léo", yes=False), "Léo n'accepte pas : on continue."),
-        (taken_back_text(FR, "Jeanne"), "Jeanne a repris."),
+        (game.seated_text(FR, "Jeanne"), "Jeanne prend place."),
+        (game.seated_text(FR, "Jeanne", is_me=True), "Vous prenez place."),
+        (game.seated_text(FR, "Léo", is_bot=True), "Léo (robot) prend place."),
+        (game.risen_text(FR, "Jeanne"), "Jeanne quitte la table."),
+        (game.risen_text(FR, "Jeanne", bot="Léo"), "Jeanne quitte la table, Léo (robot) joue à sa place."),
+        (game.stood_in_text(FR, "Jeanne"), "Un robot joue pour Jeanne, le temps de son absence."),
+        (game.returned_text(FR, "Jeanne"), "Jeanne est de retour."),
+        (game.drew_text(FR, "Jeanne"), "Jeanne a tiré la plus petite carte et donne."),
+        (game.committed_text(FR, 3), "La donne 3 est scellée."),
+        (game.readied_text(FR, "Jeanne"), "Jeanne est d'accord pour la suite."),
+        (game.dealt_text(FR, 3, "Jeanne"), "Donne 3, Jeanne donne."),
+        (game.dealt_text(FR, 3, "Jeanne", is_me=True), "Donne 3, vous donnez."),
+        (game.trick_text(FR, "Jeanne"), "Le pli est à Jeanne."),
+        (game.back_asked_text(FR, "Jeanne"), "Jeanne demande à reprendre."),
+        (game.back_answered_text(FR, "Léo", yes=True), "Léo accepte."),
+        (game.back_answered_text(FR, "Léo", yes=False), "Léo n'accepte pas : on continue."),
+        (game.taken_back_text(FR, "Jeanne"), "Jeanne a repris."),
         (
-            claimed_text(FR, "Jeanne"),
+            game.claimed_text(FR, "Jeanne"),
             "Jeanne étale son jeu : tous les plis qui restent lui reviennent.",
         ),
     ],
@@ -105,8 +89,10 @@ def test_a_deal_that_is_over_is_told_in_one_line() -> None:
         if state.phase is Phase.SCORED
     )
     told = result(scored)
-    said = deal_over_text(FR, Ending.SCORED, told, names)
+    said = game.deal_over_text(FR, Ending.SCORED, told, names)
     assert said.startswith(f"Contrat de {names[told.taker]} : ")
     assert said.endswith(".")
-    assert deal_over_text(FR, Ending.ALL_PASS, None, names) == "Tout le monde a passé : la donne est nulle."
-    assert deal_over_text(FR, Ending.PETIT_SEC, None, names) == "Petit sec : la donne est annulée."
+    assert (
+        game.deal_over_text(FR, Ending.ALL_PASS, None, names) == "Tout le monde a passé : la donne est nulle."
+    )
+    assert game.deal_over_text(FR, Ending.PETIT_SEC, None, names) == "Petit sec : la donne est annulée."
