@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from oudler.arbitration import FAULTS, INCIDENTS, Chapter, Setting, situations
+from oudler.arbitration import FAULTS, Chapter, Setting, situations
 from oudler.printing import PaperSize
 from oudler.rules import Ruleset
 from oudler.tournament.files import Tournament
-from oudler.wording.arbitration import chapter_name, fault_name, incident_name
+from oudler.wording.arbitration import chapter_name, fault_name
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
 from tests.director.printed import page_count, pages_of, values_of
@@ -64,11 +64,27 @@ def test_code_names_our_reading_where_the_texts_are_silent() -> None:
     assert "(notre lecture)" in said
 
 
-@pytest.mark.req("ETH-06")
+PRINTED_INCIDENTS = (
+    "Faux écart Faux écart, mauvais nombre de cartes ; Faux écart, cartes interdites ou atout non montré",
+    "Jeu hors tour Entame hors tour ; Carte jouée hors tour, sans être une entame",
+    "Carte exposée Carte exposée",
+    "Renonce Renonce ; Renonce passée sous silence par l'autre camp",
+    "Hésitation injustifiée Conduite incorrecte",
+    "Maniérisme Conduite incorrecte",
+    "Nombre de cartes incorrect Fausse donne ; Chien qui n'a pas son compte de cartes",
+    "Jeu mal replacé dans l'étui Main mal replacée dans l'étui",
+)
+"""Each incident that the texts name, with the faults under which it is told."""
+
+
+@pytest.mark.met("ETH-02", "ETH-06")
 def test_code_names_the_incidents_that_stop_the_play() -> None:
-    words, values = Words(), values_of(event(), "arbiter_code")
-    names = [incident_name(words, name) for name in INCIDENTS]
-    assert [each["name"].lower() for each in values["incidents"]] == [name.lower() for name in names]
+    text = " ".join(pages_of(event(), "arbiter_code")).replace("’", "'")
+    section = text.partition("Les incidents que nomment les textes")[2].partition("La distribution Fausse")[0]
+    assert section.startswith(" Dès qu'on en voit un, le jeu s'arrête et l'arbitre est appelé")
+    found = [section.find(incident) for incident in PRINTED_INCIDENTS]
+    assert found == sorted(found)
+    assert found[0] > 0
 
 
 def test_code_follows_the_options_of_the_event() -> None:
