@@ -15,6 +15,7 @@ from tests.arbitration.table import dealt, even, exposed, laid, played_out, show
 from tests.arbitration.test_claims_heard import false_claim
 from tests.arbitration.test_exposures import excuse_led, taken_back
 from tests.arbitration.test_false_discards import WEAK, weak
+from tests.arbitration.test_hearing import two_incidents
 from tests.arbitration.test_poignees_shown import GREAT, HIDDEN, first_ten, showing
 from tests.arbitration.test_revokes import CALLED, OVERRUFF, uneven
 from tests.arbitration.test_wrong_counts import contract, moved, undealt
@@ -271,6 +272,16 @@ CASES: list[tuple[str, str, AsPlayed, list[str]]] = [
         "a card that was not at fault stays played",
         seen(laid(even(), "SR S2 S1 S8"), exposed(1, "S6", 1, How.PLAYED)),
         ["1. Pli 1, Ouest : Demande de changer une carte jouée, 6 de pique", "La carte jouée reste jouée."],
+    ),
+    (
+        "COD-15 COD-38",
+        "a revoke that would be scored, and a card that distorts the deal: cancelled by one of the two",
+        replace(two_incidents(), exposed=(exposed(3, "HV", 2, effect="distorted"),)),
+        [
+            "Toutes décisions ensemble, à confirmer : La donne est annulée.",
+            NOTHING,
+            f"{AGAIN} Ouest ne peut pas annoncer.",
+        ],
     ),
     # --- Faux écart ---
     (

@@ -43,7 +43,7 @@ def in_words_of_the_cases(answer: dict[str, Any]) -> Fields:
     dealer = f", dealer {answer['dealer']}" if answer["dealer"] else ""
     return {
         "article": answer["article"],
-        "deal": f"{answer['deal'] or 'stands'}{dealer}",
+        "deal": f"{answer['deal']}{dealer}",
         "moves": " ".join(sorted(answer["moves"])),
         "poignee": {True: "counted", False: "not counted", None: ""}[answer["poignee"]],
         "petit au bout": "none" if answer["petit_au_bout"] is False else "",
