@@ -10,18 +10,8 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 import typer
 
 from oudler.arbitration import Hearing, redeal_defense
+from oudler.cli import terminal
 from oudler.cli.rulings.hearing import hearing_fields, parse_hearing
-from oudler.cli.terminal import (
-    JsonOption,
-    LangOption,
-    SeedOption,
-    WrongUse,
-    opened,
-    status,
-    stream_of,
-    why_unread,
-    words_of,
-)
 from oudler.record import (
     AsPlayed,
     Record,
@@ -53,11 +43,11 @@ class RecordReader(Generic[T]):
 
     def answer(self, words: Words, file: str, as_json: bool, shown: dict[str, str]) -> int:
         """Print the answer to every line of a file; refused when one of them cannot be read."""
-        ended = status.DONE
+        ended = terminal.status.DONE
         tell = self._as_json if as_json else self._as_text
         for number, found in _read(file, self.parse):
             print(tell(words, number, found, shown))
-            ended = status.REFUSED if isinstance(found, RecordError) else ended
+            ended = terminal.status.REFUSED if isinstance(found, RecordError) else ended
         return ended
 
     def _as_json(self, words: Words, number: int, found: T | RecordError, shown: dict[str, str]) -> str:
@@ -122,12 +112,12 @@ def replay(
     arbiter: Annotated[bool, typer.Option("--arbiter", metavar="", help=helps.ARBITER)] = False,
     lift: Annotated[list[int] | None, typer.Option("--lift", metavar="N", help=helps.LIFT)] = None,
     defense: Annotated[bool, typer.Option("--defense", metavar="", help=helps.DEFENSE)] = False,
-    seed: SeedOption = None,
-    as_json: JsonOption = False,
-    lang: LangOption = "fr",
+    seed: terminal.SeedOption = None,
+    as_json: terminal.JsonOption = False,
+    lang: terminal.LangOption = "fr",
 ) -> None:
     """Replay every line of every file; none stops the others."""
-    words = words_of(lang)
+    words = terminal.words_of(lang)
     _check_options(words, arbiter=arbiter, lift=bool(lift), defense=defense, seed=seed is not None)
     answer = _asked(words, lift or (), arbiter, defense, seed)
     # All are replayed, so a list and not a generator.
@@ -143,22 +133,22 @@ def _check_options(words: Words, *, arbiter: bool, lift: bool, defense: bool, se
         (seed and not defense, complaints.SEED_NEEDS_DEFENSE),
     ):
         if is_wrong:
-            raise WrongUse(words.say(complaint))
+            raise terminal.WrongUse(words.say(complaint))
 
 
 def _asked(words: Words, lift: Sequence[int], arbiter: bool, defense: bool, seed: str | None) -> _Answer:
     """What is made of each file."""
     if arbiter:
         return _as_played(lift).answer
-    return _dealt_again(stream_of(words, seed)).answer if defense else AS_RECORDED.answer
+    return _dealt_again(terminal.stream_of(words, seed)).answer if defense else AS_RECORDED.answer
 
 
 def _replay_file(words: Words, file: str, answer: _Answer, as_json: bool, shown: dict[str, str]) -> int:
     try:
         return answer(words, file, as_json, shown)
     except _NotOpened as error:
-        print(why_unread(words, file, error.cause), file=sys.stderr)
-        return status.REFUSED
+        print(terminal.why_unread(words, file, error.cause), file=sys.stderr)
+        return terminal.status.REFUSED
 
 
 class _NotOpened(Exception):
@@ -172,7 +162,7 @@ class _NotOpened(Exception):
 def _read(file: str, parse: Callable[[bytes], T]) -> Iterator[tuple[int, T | RecordError]]:
     """The lines of a file; what goes wrong while they are printed is not caught here."""
     try:
-        with opened(file) as stream:
+        with terminal.opened(file) as stream:
             yield from read_lines(stream, parse)
     except OSError as error:
         raise _NotOpened(error) from error

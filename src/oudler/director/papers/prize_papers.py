@@ -9,15 +9,8 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament, posting_of
 from oudler.tournament.play import is_played, settled_prizes, shared_prizes, winners
 from oudler.tournament.ranking import PrizeList, Ranked
+from oudler.wording import results
 from oudler.wording.language import Words, day_words, msg
-from oudler.wording.results import (
-    NOT_IN_FINAL,
-    money_text,
-    posting_text,
-    prize_lines,
-    prize_text,
-    unit_names,
-)
 
 
 def _announced(event: Event) -> PrizeList:
@@ -35,14 +28,14 @@ def _winners(event: Event, words: Words, numbers: Collection[int] = ()) -> list[
 
 def _told(words: Words, event: Event, won: Sequence[tuple[Ranked, int]]) -> list[dict[str, Any]]:
     """Some prizes: whose, how much, in which category."""
-    names, has_cup = unit_names(words, event), _announced(event).has_cup
+    names, has_cup = results.unit_names(words, event), _announced(event).has_cup
     by_category = shared_prizes(event).by_category.items()
     categories = {each.number: name for name, found in by_category for each in found}
     return [
         {
             "rank": line.rank,
             "name": names[line.account.number],
-            "prize": prize_text(words, cents),
+            "prize": results.prize_text(words, cents),
             "category": categories.get(line.account.number, ""),
             "has_cup": has_cup and line.rank == 1,
         }
@@ -56,11 +49,11 @@ def _list_values(tournament: Tournament, words: Words, asked: paper.PaperRequest
     prizes = _announced(event)
     is_won = is_played(event, 1) and not asked.is_blank
     return {
-        "announced": [] if is_won else prize_lines(words, prizes),
+        "announced": [] if is_won else results.prize_lines(words, prizes),
         "winners": _winners(event, words) if is_won else [],
-        "standing": posting_text(words, posting, event.regulations.day),
+        "standing": results.posting_text(words, posting, event.regulations.day),
         "is_final": posting.is_final,
-        "total": money_text(words, prizes.total),
+        "total": results.money_text(words, prizes.total),
     }
 
 
@@ -80,8 +73,8 @@ def _due_values(tournament: Tournament, words: Words, _: paper.PaperRequest) -> 
     rests = [(each.line, (each.cents or 0) - (each.handed or 0)) for each in due]
     return {
         "prizes": _told(words, event, rests),
-        "why": "" if event.is_closed else words.say(NOT_IN_FINAL),
-        "total": money_text(words, sum(cents for _, cents in rests)),
+        "why": "" if event.is_closed else words.say(results.NOT_IN_FINAL),
+        "total": results.money_text(words, sum(cents for _, cents in rests)),
     }
 
 
@@ -93,7 +86,7 @@ def _receipt_values(tournament: Tournament, words: Words, asked: paper.PaperRequ
     won = _winners(event, words, asked.numbers or _settled(event))
     return {
         "receipts": [{name: each[name] for name in ("rank", "name", "prize")} for each in won],
-        "standing": "" if posting.is_final else posting_text(words, posting, event.regulations.day),
+        "standing": "" if posting.is_final else results.posting_text(words, posting, event.regulations.day),
         "day": day_words(words, event.regulations.day),
     }
 
