@@ -4,7 +4,7 @@ import subprocess
 import sys
 from statistics import median
 
-from bench import events, paper
+from bench import championships, events, paper
 from bench.deals import deals_per_second
 from bench.peers import tarot_game_engine
 from bench.signature import signature
@@ -21,6 +21,7 @@ def main() -> None:
         speeds = [deals_per_second(players, 200, seed) for seed in range(ROUNDS)]
         print(f"{players} players: {median(speeds):.0f} random deals a second")
     events.report()
+    championships.report()
     paper.report()
     try:
         tarot_game_engine.install()

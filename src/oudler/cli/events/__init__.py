@@ -1,5 +1,6 @@
 """Commands about events: check, results, simulate, players, movement, points, prizes."""
 
+from oudler.cli.events.championship import championship
 from oudler.cli.events.check import check, read_tournament
 from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.movement import movement
@@ -10,6 +11,6 @@ from oudler.cli.events.results import results
 from oudler.cli.events.simulate import simulate
 
 __all__ = [
-    "FORM_COMMANDS", "check", "movement", "pcn", "players", "prizes", "read_tournament", "results",
-    "simulate",
+    "FORM_COMMANDS", "championship", "check", "movement", "pcn", "players", "prizes", "read_tournament",
+    "results", "simulate",
 ]  # fmt: skip

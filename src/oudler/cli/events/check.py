@@ -1,9 +1,9 @@
 """`oudler check`: a tournament file recomputed, and everything that differs."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Annotated, Any, Never
+from typing import Annotated, Any, Never, TypeVar
 
 import typer
 
@@ -15,6 +15,8 @@ from oudler.wording.language import Words
 from oudler.wording.results import compared_text, signature_text
 from oudler.wording.terminal import helps
 
+T = TypeVar("T")
+
 
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helps.TOURNAMENT, show_default=False)],
@@ -25,7 +27,7 @@ def check(
 ) -> None:
     """Recompute everything; a difference, another seal or another key than asked for ends with 1."""
     words = words_of(lang)
-    wanted, known = _seal(words, seal), _keys(words, keys or ())
+    wanted, known = _seal(words, seal), known_keys(words, keys or ())
     report = read_tournament(words, file, as_json)
     compared = events.compare_seal(report.tournament.log, wanted) if wanted else None
     is_right = not report.findings and (compared is None or compared.holds)
@@ -50,7 +52,7 @@ def _seal(words: Words, text: str | None) -> events.LineSeal | None:
 _NO_KEY = "0" * 64
 
 
-def _keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
+def known_keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
     """The keys that were typed. Raises WrongUse."""
     for text in texts:
         try:
@@ -62,9 +64,14 @@ def _keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
 
 def read_tournament(words: Words, file: str, as_json: bool = False) -> files.Report:
     """The tournament in a file, recomputed. Raises Exit, with the reason told, when it cannot be read."""
+    return read_file(words, file, files.check_document, as_json)
+
+
+def read_file(words: Words, file: str, read: Callable[[str], T], as_json: bool = False) -> T:
+    """What a file says. Raises Exit, with the reason told, when it cannot be read."""
     try:
         with opened(file) as stream:
-            return files.check_document(stream.read().decode("utf-8-sig"))
+            return read(stream.read().decode("utf-8-sig"))
     except OSError as error:
         refuse(words, why_unread(words, file, error), as_json)
     except UnicodeDecodeError:
@@ -111,7 +118,7 @@ def _signature(report: files.Report) -> dict[str, Any] | None:
 
 
 def _known(words: Words, report: files.Report, keys: Sequence[str]) -> dict[str, Any]:
-    text = signature_text(words, report, keys, is_asked=True)
+    text = signature_text(words, report.signature, keys, is_asked=True)
     return {"holds": report.is_signed_by(keys), "text": text}
 
 

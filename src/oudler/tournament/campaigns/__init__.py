@@ -6,7 +6,7 @@ from oudler.tournament.campaigns.attendance import (
 from oudler.tournament.campaigns.campaign import Approval, Campaign
 from oudler.tournament.campaigns.changes import Change, ChangeKind, changes_by
 from oudler.tournament.campaigns.direct import DirectPlace, DirectState
-from oudler.tournament.campaigns.document import DossierFinding, DossierReport, check_dossier, write_dossier
+from oudler.tournament.campaigns.document import DossierReport, check_dossier, dossier_fields, write_dossier
 from oudler.tournament.campaigns.dossier import Dossier
 from oudler.tournament.campaigns.entering import entries_for
 from oudler.tournament.campaigns.flaws import CampaignFlaw, NotWritten
@@ -32,12 +32,12 @@ __all__ = [
     "Announced", "Approval", "Approved", "Arranged", "Attendance", "Attended", "CalledUp", "Campaign",
     "CampaignFlaw", "CampaignHappening", "CampaignKind", "CampaignLine", "CampaignLog", "Champion",
     "ChampionsNamed", "Change", "ChangeKind", "Composed", "Derogated", "DirectPlace", "DirectState",
-    "Dossier", "DossierFinding", "DossierReport", "GaveUp", "Heat", "HeatList", "Intake", "LicencesChecked",
-    "ListHead", "ListTaken", "ListedUnit", "Missing", "NotListed", "NotWritten", "Objection", "OpenPlaces",
-    "Organiser", "Overseen", "PeopleNoted", "PlacesSet", "Proclaimed", "Qualified", "QualifierEntered",
-    "ReadList", "Received", "Replaced", "SeriesGiven", "Setup", "Sitting", "SwitchedOff", "TableRow",
-    "TableSet", "TakenBack", "Tier", "WhyNotListed", "attendance", "champions_of", "changes_by",
-    "check_dossier", "entries_for", "heat_for", "holding", "intake", "list_of_event", "list_of_heat",
+    "Dossier", "DossierReport", "GaveUp", "Heat", "HeatList", "Intake", "LicencesChecked", "ListHead",
+    "ListTaken", "ListedUnit", "Missing", "NotListed", "NotWritten", "Objection", "OpenPlaces", "Organiser",
+    "Overseen", "PeopleNoted", "PlacesSet", "Proclaimed", "Qualified", "QualifierEntered", "ReadList",
+    "Received", "Replaced", "SeriesGiven", "Setup", "Sitting", "SwitchedOff", "TableRow", "TableSet",
+    "TakenBack", "Tier", "WhyNotListed", "attendance", "champions_of", "changes_by", "check_dossier",
+    "dossier_fields", "entries_for", "heat_for", "holding", "intake", "list_of_event", "list_of_heat",
     "missing", "objections", "read_list", "recommended_table", "table_rows", "titles_due", "unit_key",
     "usual_setup", "write_dossier", "write_list",
 ]  # fmt: skip

@@ -17,10 +17,8 @@ from oudler.tournament.campaigns.setup import Heat, Tier
 from oudler.tournament.campaigns.titles import champions_of
 from oudler.tournament.files import (
     SIGNATURE,
-    BadLine,
-    BadSignature,
     BrokenSeal,
-    Difference,
+    FileFinding,
     OutOfOrder,
     Signature,
     Signer,
@@ -38,15 +36,13 @@ from oudler.tournament.files import (
 VERSION = 1
 MARKER = "oudler_championship"
 
-DossierFinding = BadLine | BrokenSeal | OutOfOrder | Difference | BadSignature
-
 
 @dataclass(frozen=True, slots=True)
 class DossierReport:
     """What a check of the file of a championship found."""
 
     dossier: Dossier
-    findings: tuple[DossierFinding, ...]
+    findings: tuple[FileFinding, ...]
     signature: Signature | None = None
     """The signature of the log, where the file has one and it is good."""
 
@@ -56,13 +52,13 @@ class DossierReport:
 
 def write_dossier(dossier: Dossier, signer: Signer | None = None) -> str:
     """The file as text; signed where somebody can."""
-    sections = {**derived(dossier.campaign), "log": [events.log_fields(line) for line in dossier.log]}
+    sections = {**dossier_fields(dossier.campaign), "log": [events.log_fields(line) for line in dossier.log]}
     if signer is not None:
         sections[SIGNATURE] = signature_fields(sign(dossier.log, signer))
     return written_sections(sections)
 
 
-def derived(campaign: Campaign) -> dict[str, Any]:
+def dossier_fields(campaign: Campaign) -> dict[str, Any]:
     """Every section that follows from the log."""
     return {
         MARKER: VERSION,
@@ -102,7 +98,7 @@ def _heat(campaign: Campaign, heat: Heat) -> dict[str, Any]:
         "comite": campaign.setup.comite_of(heat),
         "places": heat.places,
         "present": present,
-        "list": None if heat_list is None else heat_list.seal,
+        "ranked": len(heat_list.units) if heat_list else None,
         "provisional": heat_list is not None and heat_list.head.is_provisional,
     }
 
@@ -166,9 +162,9 @@ def check_dossier(text: str) -> DossierReport:
     if bad:  # what follows from the other lines would be compared with what follows from all
         return DossierReport(dossier, tuple(bad))
     signature, unsigned = signature_of(fields, log)
-    findings: list[DossierFinding] = [*unsigned, *(BrokenSeal(at + 1) for at in broken_links(log))]
+    findings: list[FileFinding] = [*unsigned, *(BrokenSeal(at + 1) for at in broken_links(log))]
     findings += problems
-    findings += differing_sections(fields, derived(dossier.campaign))
+    findings += differing_sections(fields, dossier_fields(dossier.campaign))
     return DossierReport(dossier, tuple(findings), signature)
 
 

@@ -66,7 +66,7 @@ class HeatList:
 
     def says_as(self, other: "HeatList") -> bool:
         """Whether another list says the same, whenever it was sent."""
-        return replace(self, head=replace(self.head, sent=other.head.sent)).seal == other.seal
+        return replace(self.head, sent=other.head.sent) == other.head and self.units == other.units
 
 
 def twice_listed(heat_list: HeatList) -> Iterator[str]:

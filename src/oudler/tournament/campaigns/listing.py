@@ -20,6 +20,7 @@ class WhyNotListed(Ground):
     NO_CHAMPIONSHIP = "no_championship", "CHP-03"
     NOT_CLOSED = "not_closed", "RES-06"
     NO_LIST = "no_list", "CHP-05"
+    DIFFERS = "differs", "CHP-05"
 
 
 class NotListed(Refusal):

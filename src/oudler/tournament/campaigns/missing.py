@@ -87,7 +87,8 @@ def _of_intake(campaign: Campaign, tier: Tier, heat: Heat, come: Intake) -> Iter
             unit=each.next.key if each.next else "",
             names=each.next.names if each.next else (),
         )
-    if come.size is not None and not come.unset and come.places != come.size:
+    is_known = not come.unset and all(each.state is not DirectState.WAITING for each in come.direct)
+    if is_known and come.size not in (None, come.places):
         yield Problem(Missing.SIZE, **told, found=come.places, wanted=come.size)
     if tier.level is Level.NATIONAL_FINAL and come.qualified and tier.code not in campaign.lapsed:
         yield Problem(Missing.LICENCES, **told)

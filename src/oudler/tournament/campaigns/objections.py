@@ -36,6 +36,8 @@ class Objection:
     """Empty: it concerns the whole championship."""
     heat: str = ""
     """Empty: it concerns the whole tier."""
+    name: str = ""
+    """The name of the tournament."""
     qualified: Qualified | None = None
     """Who it is about."""
     least: int | None = None
@@ -103,11 +105,10 @@ def _of_tier(campaign: Campaign, tier: Tier) -> Iterator[Objection]:
 
 def _of_heat(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Objection]:
     for problem in _held(campaign, tier, heat):
-        is_approval = problem.ground is Demand.APPROVAL
-        comite = campaign.setup.comite_of(heat) if is_approval else ""
-        yield Objection(
-            problem, "" if is_approval else tier.code, "" if is_approval else heat.code, comite=comite
-        )
+        if problem.ground is Demand.APPROVAL:
+            yield Objection(problem, comite=campaign.setup.comite_of(heat))
+        else:
+            yield Objection(problem, tier.code, heat.code, heat.name)
 
 
 def _held(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Problem]:
@@ -197,4 +198,4 @@ def _of_people(campaign: Campaign, tier: Tier, heat: str, come: Intake) -> Itera
                 *(one for one in found if one.ground is not Demand.LICENCE),
             )
         for problem in found:
-            yield Objection(problem, tier.code, heat, each)
+            yield Objection(problem, tier.code, heat, qualified=each)

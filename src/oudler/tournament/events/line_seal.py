@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from oudler.tournament.events.log import Log, LogLine
+from oudler.tournament.events.log import Log, LogLine, WrittenLine
 
 LETTERS = "ABEFHJKLMQRTWXYZ"
 """One for each digit of a hash: they are hard to take for one another, read or said in either language."""
@@ -43,7 +43,7 @@ class LineSeal:
     """Of the hash, in hexadecimal, from the first on."""
 
     @classmethod
-    def of(cls, line: LogLine) -> "LineSeal":
+    def of(cls, line: WrittenLine[Any]) -> "LineSeal":
         """The whole seal of a line."""
         return cls(line.number, line.seal)
 
@@ -79,7 +79,7 @@ class LineSeal:
         return _QR + ":".join((*self._number, self.digits.translate(_SPELLED)))
 
 
-def seal_fields(line: LogLine) -> dict[str, Any]:
+def seal_fields(line: WrittenLine[Any]) -> dict[str, Any]:
     """The seal of a line as JSON: whole, short, and as a QR code carries it."""
     seal = LineSeal.of(line)
     return {

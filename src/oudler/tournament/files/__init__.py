@@ -2,7 +2,7 @@
 
 from oudler.tournament.files.causes import causes_of, section_of
 from oudler.tournament.files.checking import (
-    BrokenSeal, FaultySheet, Finding, OutOfOrder, Report, check_document,
+    BrokenSeal, FaultySheet, FileFinding, Finding, OutOfOrder, Report, check_document,
 )  # fmt: skip
 from oudler.tournament.files.document import Tournament, ranked_lines, write_document, written_sections
 from oudler.tournament.files.reading import (
@@ -10,16 +10,16 @@ from oudler.tournament.files.reading import (
 )  # fmt: skip
 from oudler.tournament.files.results import posting_fields, report_fields, results_fields
 from oudler.tournament.files.signature import (
-    SIGNATURE, BadSignature, Signature, Signer, WhyUnsigned, fingerprint, is_key, sign, signature_fields,
-    signature_of,
+    SIGNATURE, BadSignature, Signature, Signer, WhyUnsigned, fingerprint, is_key, is_signed_by, sign,
+    signature_fields, signature_of,
 )  # fmt: skip
 from oudler.tournament.files.timing import NOT_POSTED, Posting, RankingStatus, delay, posting_of
 
 __all__ = [
     "NOT_POSTED", "SIGNATURE", "BadLine", "BadSignature", "BrokenSeal", "Difference", "FaultySheet",
-    "Finding", "OutOfOrder", "Posting", "RankingStatus", "Report", "Signature", "Signer", "Tournament",
-    "Unreadable", "WhyUnreadable", "WhyUnsigned", "causes_of", "check_document", "delay",
-    "differing_sections", "fingerprint", "is_key", "lines_of", "parsed", "posting_fields", "posting_of",
-    "ranked_lines", "report_fields", "results_fields", "section_of", "sign", "signature_fields",
+    "FileFinding", "Finding", "OutOfOrder", "Posting", "RankingStatus", "Report", "Signature", "Signer",
+    "Tournament", "Unreadable", "WhyUnreadable", "WhyUnsigned", "causes_of", "check_document", "delay",
+    "differing_sections", "fingerprint", "is_key", "is_signed_by", "lines_of", "parsed", "posting_fields",
+    "posting_of", "ranked_lines", "report_fields", "results_fields", "section_of", "sign", "signature_fields",
     "signature_of", "write_document", "written_sections",
 ]  # fmt: skip

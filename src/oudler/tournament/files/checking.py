@@ -17,7 +17,7 @@ from oudler.tournament.files.reading import (
     lines_of,
     parsed,
 )  # fmt: skip
-from oudler.tournament.files.signature import BadSignature, Signature, is_key, signature_of
+from oudler.tournament.files.signature import BadSignature, Signature, is_signed_by, signature_of
 from oudler.tournament.play import obstacles
 from oudler.tournament.sheets import Sheet, SheetFault, Slip, explain, sheet_faults
 
@@ -53,7 +53,9 @@ class FaultySheet:
         return all(fault.kind.is_warning for fault in self.faults)
 
 
-Finding = BadLine | BrokenSeal | OutOfOrder | FaultySheet | Difference | BadSignature
+FileFinding = BadLine | BrokenSeal | OutOfOrder | Difference | BadSignature
+"""What can be wrong in any file of sealed lines."""
+Finding = FileFinding | FaultySheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,7 @@ class Report:
 
     def is_signed_by(self, keys: Iterable[str]) -> bool:
         """Whether one of these keys, or one with such a fingerprint, signed the file. Raises BadSeal."""
-        signature = self.signature
-        return signature is not None and any(is_key(key, signature.key) for key in keys)
+        return is_signed_by(self.signature, keys)
 
 
 def check_document(text: str) -> Report:

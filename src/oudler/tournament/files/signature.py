@@ -7,7 +7,7 @@ last.
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -113,6 +113,11 @@ def is_key(typed: str, key: str) -> bool:
 
 def _hash(key: str) -> str:
     return hashlib.sha256(bytes.fromhex(key)).hexdigest()
+
+
+def is_signed_by(signature: Signature | None, keys: Iterable[str]) -> bool:
+    """Whether one of these keys, or one with such a fingerprint, made a signature. Raises BadSeal."""
+    return signature is not None and any(is_key(key, signature.key) for key in keys)
 
 
 # --- checking -------------------------------------------------------------------------------------------

@@ -1,13 +1,14 @@
 """The log in sentences: what happened, what stands in the way, what a check found."""
 
 from oudler.wording.events import complaints, listings
+from oudler.wording.events.campaign_report import dossier_lines, list_lines
 from oudler.wording.events.campaigns import (
     Told, campaign_line_text, champion_text, change_text, direct_text, heat_name, missing_told, names_text,
     objection_told, qualified_text, row_text, share_text, tier_name, unit_text,
 )  # fmt: skip
 from oudler.wording.events.championships import access_text, championship_name, title_text
 from oudler.wording.events.checks import (
-    finding_lines, report_lines, simulated_lines, simulated_phrases, unreadable_text,
+    finding_lines, found_text, report_lines, simulated_lines, simulated_phrases, unreadable_text,
 )  # fmt: skip
 from oudler.wording.events.damages import damage_text
 from oudler.wording.events.happenings import happening_text, person_text, place_text
@@ -18,10 +19,10 @@ from oudler.wording.events.refusals import problem_lines, refusal_text, refusal_
 
 __all__ = [
     "Told", "access_text", "campaign_line_text", "champion_text", "championship_name", "change_text",
-    "complaints", "damage_text", "direct_text", "finding_lines", "happening_text", "heat_name",
-    "listing_lines", "listings", "missing_told", "names_text", "not_a_listing_text", "objection_told",
-    "people_lines", "person_text", "place_text", "problem_lines", "qualified_text", "refusal_text",
-    "refusal_texts", "rejected_lines", "rejected_text", "remark_text", "report_lines", "row_text",
-    "share_text", "simulated_lines", "simulated_phrases", "tier_name", "title_text", "unit_text",
-    "unreadable_text",
+    "complaints", "damage_text", "direct_text", "dossier_lines", "finding_lines", "found_text",
+    "happening_text", "heat_name", "list_lines", "listing_lines", "listings", "missing_told", "names_text",
+    "not_a_listing_text", "objection_told", "people_lines", "person_text", "place_text", "problem_lines",
+    "qualified_text", "refusal_text", "refusal_texts", "rejected_lines", "rejected_text", "remark_text",
+    "report_lines", "row_text", "share_text", "simulated_lines", "simulated_phrases", "tier_name",
+    "title_text", "unit_text", "unreadable_text",
 ]  # fmt: skip

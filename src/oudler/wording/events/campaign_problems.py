@@ -96,5 +96,8 @@ MISSING: dict[Ground, str] = {
 NOT_LISTED: dict[Ground, str] = {
     WhyNotListed.NO_CHAMPIONSHIP: msg("cette épreuve n'est d'aucun championnat : elle n'a pas de liste"),
     WhyNotListed.NOT_CLOSED: msg("l'épreuve n'est pas close : proclamez d'abord son classement"),
+    WhyNotListed.DIFFERS: msg(
+        "le fichier de l'épreuve ne se recalcule pas : voyez « oudler check », puis demandez-le de nouveau"
+    ),
     WhyNotListed.NO_LIST: msg("la liste de l'épreuve n'est pas reçue : recevez-la d'abord"),
 }

@@ -122,8 +122,8 @@ def objection_told(words: Words, objection: Objection) -> Told:
     if objection.least is not None:
         row = row_text(words, objection.least, objection.most)
         title = words.say(_AT_ROW, row=row, told=title)
-    if objection.comite:
-        detail = words.say(_WHO, who=objection.comite, told=detail)
+    if place := objection.name or objection.comite:
+        detail = words.say(_WHO, who=place, told=detail)
     return Told(title, detail, source_text(words, problem.requirement))
 
 

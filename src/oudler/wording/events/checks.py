@@ -65,7 +65,7 @@ def _anchors(words: Words, report: files.Report, keys: Collection[str], *, is_as
     if not kinds & {files.BadLine, files.BrokenSeal}:
         yield last_seal_text(words, report.tournament.log[-1], report.tournament.event.regulations.day)
     if not kinds & {files.BadLine, files.BadSignature}:
-        yield signature_text(words, report, keys, is_asked=is_asked)
+        yield signature_text(words, report.signature, keys, is_asked=is_asked)
 
 
 def _lines(words: Words, report: files.Report) -> Iterator[str]:
@@ -124,21 +124,26 @@ def _following_lines(words: Words, event: events.Event, findings: Sequence[files
 
 def finding_lines(words: Words, event: events.Event, finding: files.Finding) -> list[str]:
     """One finding: what and where, then what may explain it."""
+    if isinstance(finding, files.FaultySheet):
+        return list(_sheet(words, event, finding))
+    place = place_text(words, event, finding.where) if isinstance(finding, files.Difference) else ""
+    return [found_text(words, finding, place)]
+
+
+def found_text(words: Words, finding: files.FileFinding, place: str = "") -> str:
+    """What is wrong in any file of sealed lines; `place` tells what the row of a figure is about."""
     if isinstance(finding, files.BadLine):
-        return [words.say(_BAD_LINE, line=finding.line, where=finding.error.where)]
+        return words.say(_BAD_LINE, line=finding.line, where=finding.error.where)
     if isinstance(finding, files.BrokenSeal):
-        return [words.say(_SEAL, line=finding.line)]
+        return words.say(_SEAL, line=finding.line)
     if isinstance(finding, files.BadSignature):
-        return [bad_signature_text(words, finding)]
+        return bad_signature_text(words, finding)
     if isinstance(finding, files.OutOfOrder):
-        return [words.say(_OUT_OF_ORDER, line=finding.line, problem=refusal_text(words, finding.problem))]
-    if isinstance(finding, files.Difference):
-        nothing = words.say("rien")
-        found, expected = finding.found or nothing, finding.expected or nothing
-        place = place_text(words, event, finding.where)
-        where = f"{finding.where} ({place})" if place else finding.where
-        return [words.say(_DIFFERENCE, where=where, found=found, expected=expected)]
-    return list(_sheet(words, event, finding))
+        return words.say(_OUT_OF_ORDER, line=finding.line, problem=refusal_text(words, finding.problem))
+    nothing = words.say("rien")
+    found, expected = finding.found or nothing, finding.expected or nothing
+    where = f"{finding.where} ({place})" if place else finding.where
+    return words.say(_DIFFERENCE, where=where, found=found, expected=expected)
 
 
 def _sheet(words: Words, event: events.Event, found: files.FaultySheet) -> Iterator[str]:

@@ -86,6 +86,11 @@ NO_UNIT = msg("{file} : personne ne joue sous le numéro {number} ; voyez les nu
 MERGED_ALONE = msg("plusieurs tournois sont réunis par équipes : retirez --after, --recap et --out")
 NOT_PARALLEL = msg("ces tournois ne sont pas parallèles : chacun doit avoir un joueur de chaque équipe")
 FILE_NOT_UTF8 = msg("{file} : le fichier n'est pas en UTF-8 ; reprenez une sauvegarde.")
+CAMPAIGN_FIRST = msg("le fichier du championnat vient d'abord, seul ; puis les listes et les tournois")
+CAMPAIGN_NO_HEAT = msg(
+    "la liste de « {heat} » ne va à aucune épreuve de ce championnat : vérifiez l'étape, le comité et le nom"
+)
+CAMPAIGN_CODE = msg("--list est le code d'une épreuve du championnat : {known} ; pas « {code} »")
 UNCHECKED = msg("{file} : {count} ; voyez « oudler check » avant d'afficher ces résultats.")
 AMOUNT = msg("un montant s'écrit en euros, comme 12 ou 12,50, pas « {text} »")
 ADDRESS = msg("--address est l'adresse d'un site, comme https://tarot.example, pas « {address} »")

@@ -3,9 +3,10 @@
 from collections.abc import Collection
 from contextlib import suppress
 from datetime import date
+from typing import Any
 
-from oudler.tournament.events import ComparedSeal, LineSeal, LogLine, SealMatch
-from oudler.tournament.files import BadSignature, Report, WhyUnsigned, fingerprint
+from oudler.tournament.events import ComparedSeal, LineSeal, SealMatch, WrittenLine
+from oudler.tournament.files import BadSignature, Signature, WhyUnsigned, fingerprint, is_signed_by
 from oudler.wording.language import Words, clock_text, msg
 
 _LAST_SEAL = msg("Dernier sceau : {seal} (ligne {line}, {at}).")
@@ -39,7 +40,7 @@ _BAD_SIGNATURE = {
 }
 
 
-def last_seal_text(words: Words, line: LogLine, day: date | None) -> str:
+def last_seal_text(words: Words, line: WrittenLine[Any], day: date | None) -> str:
     """The last seal of a log: Dernier sceau : 214-ABEF-… (ligne 214, 15 h 41)."""
     return words.say(_LAST_SEAL, seal=LineSeal.of(line).short, line=line.number, at=_time(words, line, day))
 
@@ -65,13 +66,12 @@ def compared_text(words: Words, compared: ComparedSeal, day: date | None) -> str
 
 
 def signature_text(
-    words: Words, report: Report, keys: Collection[str] = (), *, is_asked: bool = False
+    words: Words, signature: Signature | None, keys: Collection[str] = (), *, is_asked: bool = False
 ) -> str:
     """Who signed a file, and whether that key is known; `is_asked`: it has to be one of `keys`."""
-    signature = report.signature
     if signature is None:
         return words.say(_UNSIGNED_ASKED if is_asked else _UNSIGNED)
-    told = _SIGNED_KNOWN if report.is_signed_by(keys) else _SIGNED_OTHER if is_asked else _SIGNED
+    told = _SIGNED_KNOWN if is_signed_by(signature, keys) else _SIGNED_OTHER if is_asked else _SIGNED
     return words.say(told, key=fingerprint(signature.key))
 
 
@@ -82,7 +82,7 @@ def bad_signature_text(words: Words, found: BadSignature) -> str:
     return words.say(_BAD_SIGNATURE[found.why], signed=signed, found=there)
 
 
-def _time(words: Words, line: LogLine, day: date | None) -> str:
+def _time(words: Words, line: WrittenLine[Any], day: date | None) -> str:
     """When a line was written; as it stands there where it is no time."""
     with suppress(ValueError):
         return clock_text(words, line.at, day)

@@ -78,6 +78,22 @@ CHECK = msg(
     "Termine avec 1 s'il y a une différence. Montre le dernier sceau du journal et qui a signé le fichier. "
     "Exemples : oudler check tournoi.json ; oudler check tournoi.json --seal 214-ABEF-HJKL-MQRT-WXYZ-ABEF"
 )
+CAMPAIGN = msg(
+    "Recalcule un championnat en étapes : qui est qualifié, ce qui s'oppose, ce qui manque.\n\n"
+    "Lit un fichier de championnat, puis les listes ou les tournois qu'il reçoit ; seul, une liste ou un "
+    "tournoi de championnat donne la liste de ses classés. Termine avec 1 si quelque chose diffère ou est "
+    "refusé. Exemples : oudler championship comite.json nord.json --out comite.json ; "
+    "oudler championship comite.json --list finale --out liste.json"
+)
+CAMPAIGN_FILES = msg(
+    "Championnat, puis listes ou tournois à y recevoir ; ou une seule liste, un seul tournoi."
+)
+CAMPAIGN_LIST = msg("Avec --out : écrit la liste de cette épreuve, à remettre à l'étape suivante.")
+CAMPAIGN_PLACES = msg("D'un tournoi : combien de ses classés sont qualifiés.")
+CAMPAIGN_COMITE = msg("D'un tournoi : le comité dont il est.")
+CAMPAIGN_BY = msg("Qui écrit dans le journal, ou remet la liste.")
+CAMPAIGN_REPLACE = msg("Remplace une liste déjà reçue, pour cette raison ; sinon elle est refusée.")
+CAMPAIGN_OUT = msg("Écrit le championnat avec les listes reçues, ou la liste, dans ce fichier.")
 CHECK_SEAL = msg(
     "Sceau copié d'un classement affiché, d'un état ou d'une page : refuse un fichier qui ne l'a pas."
 )

@@ -1,0 +1,243 @@
+"""`oudler championship`: a championship in tiers recomputed, lists received, a list handed over."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+import typer
+
+from oudler.cli import terminal
+from oudler.cli.events.check import known_keys, read_file, refuse
+from oudler.cli.events.results import now
+from oudler.tournament import files
+from oudler.tournament.campaigns import (
+    Dossier,
+    DossierReport,
+    HeatList,
+    NotListed,
+    NotWritten,
+    ReadList,
+    Received,
+    Replaced,
+    WhyNotListed,
+    changes_by,
+    check_dossier,
+    dossier_fields,
+    heat_for,
+    list_of_event,
+    list_of_heat,
+    missing,
+    objections,
+    read_list,
+    write_dossier,
+    write_list,
+)  # fmt: skip
+from oudler.tournament.events import seal_fields
+from oudler.wording.events import (
+    campaign_line_text,
+    change_text,
+    complaints,
+    dossier_lines,
+    found_text,
+    list_lines,
+    missing_told,
+    objection_told,
+    refusal_text,
+)  # fmt: skip
+from oudler.wording.language import Words
+from oudler.wording.results import signature_text
+from oudler.wording.terminal import helps
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked besides the files."""
+
+    heat: str | None
+    out: str | None
+    places: int | None
+    comite: str
+    by: str
+    why: str
+    keys: Sequence[str]
+
+
+def championship(
+    names: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help=helps.CAMPAIGN_FILES, show_default=False)
+    ],
+    heat: Annotated[str | None, typer.Option("--list", metavar="CODE", help=helps.CAMPAIGN_LIST)] = None,
+    *,
+    places: Annotated[int | None, typer.Option("--places", metavar="N", help=helps.CAMPAIGN_PLACES)] = None,
+    comite: Annotated[str, typer.Option("--comite", metavar="NAME", help=helps.CAMPAIGN_COMITE)] = "",
+    by: Annotated[str, typer.Option("--by", metavar="NAME", help=helps.CAMPAIGN_BY)] = "oudler",
+    why: Annotated[str, typer.Option("--replace", metavar="TEXT", help=helps.CAMPAIGN_REPLACE)] = "",
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.CAMPAIGN_OUT)] = None,
+    keys: Annotated[list[str] | None, typer.Option("--key", metavar="KEY", help=helps.CHECK_KEY)] = None,
+    as_json: terminal.JsonOption = False,
+    lang: terminal.LangOption = "fr",
+) -> None:
+    """Tell a championship or a list; what differs, is refused or signed by another key ends with 1."""
+    words = terminal.words_of(lang)
+    asked = _Asked(heat, out, places, comite, by, why, known_keys(words, keys or ()))
+    if places is not None:
+        terminal.check_range(words, "--places", places, 0, 10_000)
+    read = [read_file(words, name, _read, as_json) for name in names]
+    if isinstance(read[0], DossierReport):
+        is_right = _dossier(
+            words, asked, read[0], list(zip(names[1:], read[1:], strict=True)), as_json=as_json
+        )
+    elif len(read) > 1:
+        raise terminal.WrongUse(words.say(complaints.CAMPAIGN_FIRST))
+    else:
+        is_right = _list(words, asked, read[0], as_json=as_json)
+    raise typer.Exit(terminal.status.DONE if is_right else terminal.status.REFUSED)
+
+
+def _read(text: str) -> DossierReport | ReadList | files.Report:
+    """What a file says: a championship, a list, or an event of which a list is made. Raises Unreadable."""
+    if '"oudler_championship"' in text:
+        return check_dossier(text)
+    return read_list(text) if '"oudler_list"' in text else files.check_document(text)
+
+
+# --- a list ---------------------------------------------------------------------------------------------
+
+
+def _list(words: Words, asked: _Asked, read: ReadList | files.Report, *, as_json: bool) -> bool:
+    """Tell a list, or the list of an event, and write it where that is asked."""
+    try:
+        heat_list = _list_of(asked, read)
+    except NotListed as error:
+        refuse(words, refusal_text(words, error), as_json)
+    if asked.out is not None:
+        terminal.write_file(words, asked.out, write_list(heat_list).encode())
+    signature = read.signature
+    is_right = not asked.keys or files.is_signed_by(signature, asked.keys)
+    if as_json:
+        print(json.dumps({"ok": is_right, **json.loads(write_list(heat_list))}, ensure_ascii=False))
+    else:
+        signed = signature_text(words, signature, asked.keys, is_asked=bool(asked.keys))
+        print("\n".join([*list_lines(words, heat_list), signed]))
+    return is_right
+
+
+def _list_of(asked: _Asked, read: ReadList | files.Report) -> HeatList:
+    """The list that a file is, or that the event in it makes. Raises NotListed."""
+    if isinstance(read, ReadList):
+        return read.list
+    if read.findings:
+        raise NotListed(WhyNotListed.DIFFERS)
+    return list_of_event(read.tournament, now(), places=asked.places, comite=asked.comite, sender=asked.by)
+
+
+# --- a championship -------------------------------------------------------------------------------------
+
+
+def _dossier(
+    words: Words,
+    asked: _Asked,
+    report: DossierReport,
+    others: Sequence[tuple[str, DossierReport | ReadList | files.Report]],
+    *,
+    as_json: bool,
+) -> bool:
+    """Tell a championship with the lists that are received into it, and write what is asked."""
+    dossier, told = report.dossier, []
+    is_right = not report.findings and (not asked.keys or files.is_signed_by(report.signature, asked.keys))
+    for name, read in others:
+        if isinstance(read, DossierReport):
+            raise terminal.WrongUse(words.say(complaints.CAMPAIGN_FIRST))
+        dossier, received = _received(words, asked, dossier, name, read)
+        is_right = is_right and received.is_right
+        told.append(received)
+    after = replace(
+        report, dossier=dossier, signature=report.signature if dossier is report.dossier else None
+    )
+    if asked.out is not None and is_right:
+        terminal.write_file(words, asked.out, _written(words, asked, dossier, as_json=as_json).encode())
+    if as_json:
+        print(json.dumps(_fields(words, after, told, is_right=is_right), ensure_ascii=False))
+    else:
+        lines = [line for each in told for line in each.lines]
+        print("\n".join([*lines, *dossier_lines(words, after, asked.keys, is_asked=bool(asked.keys))]))
+    return is_right
+
+
+@dataclass(frozen=True, slots=True)
+class _Received:
+    """What became of a list."""
+
+    file: str
+    is_right: bool
+    lines: list[str]
+
+
+def _received(
+    words: Words, asked: _Asked, dossier: Dossier, name: str, read: ReadList | files.Report
+) -> tuple[Dossier, _Received]:
+    """A championship with a list, where nothing stands in the way; and what the list changes."""
+    try:
+        heat_list = _list_of(asked, read)
+    except NotListed as error:
+        return dossier, _Received(name, False, [_told(words, name, refusal_text(words, error))])
+    heat = heat_for(dossier.campaign, heat_list)
+    if heat is None:
+        told = words.say(complaints.CAMPAIGN_NO_HEAT, heat=heat_list.head.heat)
+        return dossier, _Received(name, False, [_told(words, name, told)])
+    replacing = Replaced(heat.code, heat_list, asked.why)
+    is_there = heat.code in dossier.campaign.lists
+    happening = replacing if is_there and asked.why else Received(heat.code, heat_list)
+    changes = [
+        f"  {change_text(words, dossier.campaign, each)}"
+        for each in changes_by(dossier, replacing)
+        if is_there
+    ]
+    try:
+        dossier = dossier.record(happening, now(), asked.by)
+    except NotWritten as error:
+        refused = [_told(words, name, refusal_text(words, each)) for each in error.problems]
+        return dossier, _Received(name, False, [*refused, *changes])
+    told = campaign_line_text(words, dossier.campaign, happening)
+    return dossier, _Received(name, True, [_told(words, name, told), *changes])
+
+
+def _told(words: Words, file: str, told: str) -> str:
+    return words.say(complaints.FILE_ERROR, file=file, error=told)
+
+
+def _written(words: Words, asked: _Asked, dossier: Dossier, *, as_json: bool) -> str:
+    """The file that is asked for: the list of a tournament, or the championship."""
+    if asked.heat is None:
+        return write_dossier(dossier)
+    heat = dossier.campaign.setup.heat(asked.heat)
+    if heat is None:
+        known = words.listed([each.code for each in dossier.campaign.setup.heats])
+        raise terminal.WrongUse(words.say(complaints.CAMPAIGN_CODE, code=asked.heat, known=known))
+    try:
+        return write_list(list_of_heat(dossier.campaign, dossier.log, heat, sent=now(), sender=asked.by))
+    except NotListed as error:
+        refuse(words, refusal_text(words, error), as_json)
+
+
+def _fields(
+    words: Words, report: DossierReport, told: Sequence[_Received], *, is_right: bool
+) -> dict[str, Any]:
+    campaign = report.dossier.campaign
+    fields = dossier_fields(campaign)
+    for name, found in (
+        ("objections", [objection_told(words, each) for each in objections(campaign)]),
+        ("missing", [missing_told(words, each) for each in missing(campaign)]),
+    ):
+        fields[name] = [
+            {**each, "title": one.title, "text": one.detail, "source": one.source}
+            for each, one in zip(fields[name], found, strict=True)
+        ]
+    return {
+        "ok": is_right,
+        "findings": [found_text(words, each) for each in report.findings],
+        "files": [{"file": each.file, "ok": each.is_right, "text": each.lines} for each in told],
+        **fields,
+        "seal": seal_fields(report.dossier.log[-1]),
+    }
