@@ -15,6 +15,7 @@ _ROWS = {
         "POST /jouer/seul",
         "POST /jouer/table",
         "GET /apprendre",
+        "GET /apprendre/donner",
         "GET /apprendre/regles",
         "POST /apprendre/{lesson}",
         "GET /duplicate",

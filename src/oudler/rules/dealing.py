@@ -48,6 +48,9 @@ TO_DOG = Step(DOG, 1)
 class Misdeal(Ground):
     """What is wrong with a dealing that was watched, with the requirement that says how cards are dealt."""
 
+    SHUFFLER = "shuffler", "DEA-01", "DEA-02", "DEA-22"
+    CUTTER = "cutter", "DEA-03"
+    CUT = "cut", "DEA-03"
     NOT_ITS_TURN = "not_its_turn", "DEA-06"
     PACKET = "packet", "DEA-07", "DEA-08", "DEA-09"
     DOG_AT_ONCE = "dog_at_once", "DEA-10"

@@ -18,7 +18,17 @@ from oudler.tables import Parlour
 from oudler.tables.board_sets import Workshop
 from oudler.tables.live import InlineThinker
 from oudler.web import desk, site
-from oudler.web.play import board_sets, devices, lessons, lobby, replay, reporting, statistics, table
+from oudler.web.play import (
+    board_sets,
+    dealing_pages,
+    devices,
+    lessons,
+    lobby,
+    replay,
+    reporting,
+    statistics,
+    table,
+)
 from oudler.web.public import phone, projector, public
 from oudler.web.results import exports, papers, prizes, rankings
 from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
@@ -50,6 +60,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *statistics.ROUTES,
     *devices.ROUTES,
     *board_sets.ROUTES,
+    *dealing_pages.ROUTES,
     *lessons.ROUTES,
     *welcome.ROUTES,
     *site.joining.ROUTES,

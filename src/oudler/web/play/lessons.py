@@ -10,7 +10,7 @@ from oudler.tables.lessons import COURSE, LEARNER, NoSuchLesson, lesson_dealt, l
 from oudler.tables.live import LiveTable
 from oudler.web.play.table import parlour_of
 from oudler.web.site import Guest, PageRequest, Refused, Role, act, check_pace, page
-from oudler.wording.game import bid_word, card_word
+from oudler.wording.game import bid_word, card_word, dealing_rules
 from oudler.wording.language import points_number
 
 _WORTH = ("T21", "SR", "HD", "DC", "CV", "S7")
@@ -55,6 +55,7 @@ def show_rules(asked: PageRequest) -> Response:
         needed=list(enumerate(rules.POINTS_NEEDED)),
         bids=[(bid_word(words, bid), bid.multiplier) for bid in rules.Bid if bid is not rules.Bid.PASS],
         sizes=[_size_row(players) for players in rules.SIZES],
+        dealing=dealing_rules(words, 4),
         poignees=[size.value for size in rules.Poignee],
         deck=rules.DECK_HALF_POINTS // 2,
         base=rules.BASE,

@@ -12,17 +12,11 @@ from oudler.tables.board_sets import may_see
 from oudler.tables.game import BY_BOTS
 from oudler.tables.live import BrokenLog, Replay, deal_command, is_proven, record_text, replay_of
 from oudler.web.play.replay_story import ending_of, story_of
+from oudler.web.play.sides import SIDES
 from oudler.web.play.table import broken_table, no_such_table, table_of
 from oudler.web.site import PageRequest, Refused, guest_of, page
 from oudler.wording.game import card_word, count_lines, hand_line, sorted_cards
 from oudler.wording.language import Words
-
-_SIDES = {
-    3: ("south", "east", "west"),
-    4: ("south", "east", "north", "west"),
-    5: ("south", "east", "north-east", "north-west", "west"),
-}
-"""Where the places are, in the order of play, as seen from the first."""
 
 
 def show(asked: PageRequest) -> Response:
@@ -83,7 +77,7 @@ def _seat(words: Words, replay: Replay, place: int, me: int | None) -> dict[str,
     sitter, players = replay.game.seats[seat], replay.deal.players
     return {
         "name": _names(words, replay, me)[place],
-        "side": _SIDES[players][(place - (replay.play.place_of(me) or 0)) % players],
+        "side": SIDES[players][(place - (replay.play.place_of(me) or 0)) % players],
         "is_bot": sitter is not None and not sitter.is_person,
         "is_dealer": place == replay.deal.dealer,
         "is_taker": terms is not None and place == terms.taker,

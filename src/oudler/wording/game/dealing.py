@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
-from oudler.rules import DOG, Ground, Misdeal, Step, table_size
+from oudler.rules import DOG, Ground, Misdeal, Step, cutter, shuffler, table_size
 from oudler.wording.game.table import seat_letters
 from oudler.wording.language import Words, msg
 
 MISDEALS: dict[Ground, str] = {
+    Misdeal.SHUFFLER: msg(
+        "C'est au deuxième voisin de gauche du donneur de battre ; à quatre, il est en face."
+    ),
+    Misdeal.CUTTER: msg("C'est au voisin de gauche du donneur de couper."),
+    Misdeal.CUT: msg("On lève plus de trois cartes, et l'on en laisse plus de trois."),
     Misdeal.NOT_ITS_TURN: msg(
         "Ce paquet n'est pas pour ce joueur : on sert vers la droite, en commençant par le voisin de droite "
         "du donneur."
@@ -27,6 +32,59 @@ _LIES_BEFORE = (
     msg("Le chien reste devant vous, face cachée."),
 )
 _LIES_IN_THE_MIDDLE = msg("Le chien reste au milieu, face cachée.")
+
+
+_NEIGHBOURS = {
+    3: (msg("vous"), msg("voisin de droite"), msg("voisin de gauche")),
+    4: (msg("vous"), msg("voisin de droite"), msg("en face"), msg("voisin de gauche")),
+    5: (
+        msg("vous"),
+        msg("voisin de droite"),
+        msg("deuxième à droite"),
+        msg("deuxième à gauche"),
+        msg("voisin de gauche"),
+    ),
+}
+"""The seats as whoever deals sees them, in playing order."""
+
+
+_SHUFFLING = {
+    3: msg("Battre : au {who} du donneur, son deuxième à gauche."),
+    4: msg("Battre : au joueur {who} du donneur."),
+    5: msg("Battre : au {who} du donneur."),
+}
+
+
+def neighbour_name(words: Words, players: int, seat: int) -> str:
+    """What the dealer at seat 0 calls whoever sits there."""
+    return words.say(_NEIGHBOURS[players][seat])
+
+
+def dealing_rules(words: Words, players: int) -> list[str]:
+    """What everybody does with the cards until the auction, in order (DEA-01 to DEA-16, PSC-01, PSC-02)."""
+    shuffles, cuts = (neighbour_name(words, players, who(players, 0)) for who in (shuffler, cutter))
+    return [
+        words.say(_SHUFFLING[players], who=shuffles),
+        words.say(
+            "Couper : au {who} du donneur. Il lève et laisse plus de trois cartes, et referme le jeu "
+            "lui-même.",
+            who=cuts,
+        ),
+        words.say("Donner : {how}", how=dealing_line(words, players)),
+        words.say("Le chien est au milieu de la table, bien en vue, jamais du côté du donneur."),
+        words.say(
+            "Le donneur montre que le chien a son compte. Personne ne touche ses cartes avant la fin de "
+            "la donne."
+        ),
+        words.say(
+            "Chacun regarde alors son jeu, et le tient au-dessus de la table, en vue, jusqu'à la dernière "
+            "carte."
+        ),
+        words.say(
+            "Fausse donne : on rend ses cartes sans les regarder, le même donneur redonne, et le fautif ne "
+            "prend pas."
+        ),
+    ]
 
 
 def roles_text(
