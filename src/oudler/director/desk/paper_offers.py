@@ -51,6 +51,7 @@ _ROWS: Mapping[str, tuple[PaperPhase, tuple[PaperChoice, ...]]] = MappingProxyTy
         "prize_list": (PaperPhase.BEFORE, ()),
         "entry_form": (PaperPhase.BEFORE, ()),
         "table_tent": (PaperPhase.BEFORE, (PaperChoice.TABLES,)),
+        "table_card": (PaperPhase.BEFORE, ()),
         "badges": (PaperPhase.BEFORE, (PaperChoice.PEOPLE,)),
         "board_labels": (PaperPhase.BEFORE, (PaperChoice.ROUND, PaperChoice.BOARDS)),
         "diagram": (PaperPhase.BEFORE, (PaperChoice.ROUND, PaperChoice.BOARDS)),
@@ -75,7 +76,15 @@ _SECRET = ("diagram",)
 _PACKED: Mapping[PaperPhase, tuple[str, ...]] = MappingProxyType(
     {
         # what goes together in one print
-        PaperPhase.BEFORE: ("poster", "prize_list", "table_tent", "entry_form", "badges", "board_labels"),
+        PaperPhase.BEFORE: (
+            "poster",
+            "prize_list",
+            "table_tent",
+            "table_card",
+            "entry_form",
+            "badges",
+            "board_labels",
+        ),
         PaperPhase.PLACES: ("seating_list", "personal_card", "circuit_card"),
         PaperPhase.SEATED: (
             "movement_certificate",

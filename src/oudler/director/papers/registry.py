@@ -28,6 +28,7 @@ from oudler.director.papers.recap import RECAP
 from oudler.director.papers.route_sheet import ROAD_SHEET
 from oudler.director.papers.score_sheet import SCORE_SHEET
 from oudler.director.papers.seating_list import SEATING_LIST
+from oudler.director.papers.table_card import TABLE_CARD
 from oudler.director.papers.table_tent import TABLE_TENT
 from oudler.director.papers.travelers import TRAVELER
 from oudler.printing import PaperSize, render_form
@@ -40,6 +41,7 @@ _IN_ORDER: tuple[PrintedForm, ...] = (
     PRIZE_LIST,
     ENTRY_FORM,
     TABLE_TENT,
+    TABLE_CARD,
     TEAM_BADGES,
     BOARD_LABELS,
     DIAGRAM,

@@ -4,7 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from oudler.arbitration import Fate, LedgerEntry, NoPreview, Party, Ruling, find_fault, table_situations
+from oudler.arbitration import (
+    Chapter,
+    Fate,
+    LedgerEntry,
+    NoPreview,
+    Party,
+    Ruling,
+    find_fault,
+    table_situations,
+)
 from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.rulings import inquiry as rulings
@@ -16,7 +25,7 @@ from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import CAMPS, OpenQuestion, asking_of, seat_letters
 from oudler.wording import arbitration
 from oudler.wording.events import complaints, person_text
-from oudler.wording.game import BONUS_WORDS, bid_word, poignee_word, side_word
+from oudler.wording.game import BONUS_WORDS, bid_word, dealing_rules, poignee_word, side_word
 from oudler.wording.language import Words
 from oudler.wording.results import unit_labels
 from oudler.wording.terminal import handbook
@@ -70,6 +79,8 @@ class RulingPage:
     touches_marks: bool
     """Whether the ruling changes what is written for the deal, and what was written is not told yet."""
     can_correct: bool
+    dealing: tuple[str, ...]
+    """How cards are dealt, where the fault is one of dealing."""
 
 
 def view_of(situation: DeskSnapshot, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> RulingPage:
@@ -116,7 +127,14 @@ def view_of(situation: DeskSnapshot, words: Words, pairs: case_url.Pairs, case: 
         can_mark=is_free and case.is_of_deal and len(people) <= LARGEST_MARKED,
         touches_marks=found is None and inquiry.ask is None and _touches_marks(inquiry.ruling),
         can_correct=correction is not None,
+        dealing=tuple(_dealing(words, case, len(people))),
     )
+
+
+def _dealing(words: Words, case: rulings.Case, people: int) -> list[str]:
+    """How it is done, for a table that has to deal again."""
+    is_asked = find_fault(case.fault).chapter is Chapter.DEALING
+    return dealing_rules(words, min(max(people, 3), LARGEST_MARKED)) if is_asked else []
 
 
 def _warned(words: Words, entry: LedgerEntry) -> str:

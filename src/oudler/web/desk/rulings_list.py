@@ -12,6 +12,7 @@ from oudler.web.site import PageRequest, Role, act, form_pages, page, span_text
 from oudler.wording.arbitration import fault_name, ruling_lines
 from oudler.wording.events import happening_text, person_text, refusal_texts
 from oudler.wording.language import clock_text
+from oudler.wording.terminal import handbook
 
 SCREEN = "/e/{event}/bureau/arbitrage"
 
@@ -38,6 +39,10 @@ def _bench(asked: PageRequest, wrong: tuple[str, ...] = (), status: int = 200) -
         booked=desk.found(("ledger", asked.words.lang), lambda known: _booked(asked, known)),
         penalties=[happening_text(asked.words, event, each) for each in event.penalties],
         people=[(entry.number, person_text(asked.words, event, entry.number)) for entry in event.listed],
+        granted=[
+            (asked.words.say(term), asked.words.say(handbook.MEANINGS[term])) for term in handbook.GRANTED
+        ],
+        duties=[asked.words.say(text) for text in handbook.DUTIES],
         **_boards(asked, desk),
     )
 

@@ -87,7 +87,15 @@ MEANINGS = {
         "donnes préparées en triplettes, Nord-Sud remplissent les étuis impairs, Est-Ouest les étuis pairs."
     ),
 }
+GRANTED = (msg("Sur-contrat"), msg("Chelem annoncé"))
+"""What an arbiter grants, among the meanings."""
+DUTIES = (
+    msg("Qui arbitre et voit une faute intervient, même si personne n'appelle."),
+    msg("Le code s'explique entre deux donnes, jamais pendant."),
+)
+"""What an arbiter does by himself (ETH-04, ETH-05)."""
 REMINDERS = (
+    *DUTIES,
     msg("Toute faute arrête le jeu et fait appeler l'arbitre ; les joueurs ne s'arrangent pas entre eux."),
     msg(
         "Seuls les joueurs de la donne et l'arbitre signalent une renonce, jamais un spectateur ni un "
