@@ -39,6 +39,7 @@ DOORS = (
     Door("a page or form sent over the network", "http.client", "HTTPConnection.request"),
     Door("a page in a browser", "playwright.sync_api", "Page.goto"),
     Door("a command", "oudler.cli.app", "build"),
+    Door("a table in the terminal", "oudler.cli.game.session", "TerminalGame.play"),
     Door("a command, as a process", "subprocess", "Popen.__init__", _is_oudler),
     Door("a printed form", "oudler.printing.forms", "_inputs"),
 )

@@ -308,7 +308,7 @@ def test_petit_sec_that_is_none_is_refused() -> None:
     assert "petit sec)" not in said[0]
 
 
-@pytest.mark.req("PLA-13")
+@pytest.mark.met("PLA-13")
 def test_last_trick_is_shown_on_demand_and_no_older_one() -> None:
     shown: list[tuple[View, str]] = []
 
@@ -430,7 +430,7 @@ def test_table_in_english() -> None:
     assert outcome.lines[-1] == "Thank you, see you soon!"
 
 
-@pytest.mark.req("PLA-13")
+@pytest.mark.met("PLA-13")
 def test_cleared_screen_shows_the_last_trick_and_no_older_one() -> None:
     """On a terminal the screen is cleared before each turn: what is left has two tricks at most."""
     game = Game(4, "cleared")

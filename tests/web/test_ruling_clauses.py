@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 from oudler.director.desk import Desk
 from tests.director.desks import play_round, players_at
 from tests.web.asking import said
+from tests.web.test_repairs import repaired
 from tests.web.test_rulings import pronounced, screen
 
 DROPPED = "fault=exposed_card&f-culprit=defender&f-effect=none"
@@ -99,13 +100,24 @@ def test_points_of_a_ruling_are_taken_off_in_the_ranking(client: TestClient, des
     assert totals(client, desk) == {name: total - 400 * (name in fined) for name, total in before.items()}
 
 
+@pytest.mark.met("CHG-07")
+@pytest.mark.parametrize(("excused", "place"), [({"excused": "yes"}, 1), ({}, 12)])
+def test_who_leaves_before_the_end_is_last_unless_excused(
+    client: TestClient, desk: Desk, excused: dict[str, str], place: int
+) -> None:
+    play_round(desk)
+    best, *_ = totals(client, desk)
+    number = next(entry.number for entry in desk.event.listed if entry.name == best)
+    repaired(client, desk, "depart", number=str(number), why="parti", **excused)
+    assert list(totals(client, desk)).index(best) + 1 == place
+
+
 def totals(client: TestClient, desk: Desk) -> dict[str, int]:
-    """Everybody's total on the page of the ranking."""
+    """Everybody's total on the page of the ranking, the first one first."""
     page = client.get(f"/e/{desk.id}/bureau/classement").text
     rows = [said(row).replace("−", "-") for row in re.findall(r"<tr.*?</tr>", page, re.S)]
     shown = [
-        re.match(r"\d+ (Prénom\d+ NOM\d+)(?: ex æquo)?(?: [+-]?\d+)* ([+-]\d+)(?: \d+)?$", row)
-        for row in rows
+        re.match(r"\d+ (Prénom\d+ NOM\d+)(?: [^+-]+)?(?: [+-]\d+)* ([+-]\d+)(?: \d+)?$", row) for row in rows
     ]
     told = {found[1]: int(found[2]) for found in shown if found}
     assert sorted(told) == sorted(entry.name for entry in desk.event.listed)
