@@ -6,7 +6,6 @@ from itertools import groupby
 import pytest
 
 from oudler.tournament.points import Award, National, NotScaled, last_paid, national_awards
-from oudler.tournament.points.national import national_shares
 
 
 def told(awards: Sequence[Award]) -> str:
@@ -72,19 +71,6 @@ def test_small_field_is_paid_as_far_as_it_goes(kind: National) -> None:
 def test_field_that_cannot_be_is_refused(size: int) -> None:
     with pytest.raises(NotScaled):
         national_awards(National.YOUTH, size)
-
-
-@pytest.mark.req("PCN-07")
-def test_ties_share_pcn_and_pp_of_their_places() -> None:
-    first, second, third, last = national_shares(National.INDIVIDUAL, [1, 2, 2, 4])
-    assert (first, last) == (Award(5000, 20), Award(3200, 11))
-    assert second == third == Award(3900, 15)
-
-
-@pytest.mark.req("PCN-27")
-def test_shares_below_the_last_line_have_no_floor() -> None:
-    ranks = [*range(1, 52), *[52] * 12]
-    assert national_shares(National.FOUR, ranks)[-1] == Award(42, 0)
 
 
 def test_last_paid_rank_of_each_table() -> None:

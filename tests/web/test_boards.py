@@ -1,9 +1,11 @@
 """The boards screen: made, sealed, printed, checked and shown by pages that never show a card."""
 
+import io
 import re
 from html import unescape
 
 import pytest
+from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.boards import making, session_boards
@@ -12,6 +14,7 @@ from oudler.rules import Hand, card_name
 from oudler.tournament.boards import CARD_POCKETS, Pocket, write_set
 from oudler.tournament.events import Revealed, Sealed
 from oudler.tournament.forms import Form
+from oudler.tournament.seating import PLAYING_ORDER, Seat, seat_after
 from tests.director.boxes import cards_of, made, prepared, sealed, told_secrets
 from tests.director.desks import entered
 from tests.director.test_boardroom import play_all
@@ -300,3 +303,45 @@ def test_before_places_are_given_the_page_says_so(office: Office, client: TestCl
     desk = entered(office, 16, prepared(office).event.regulations)
     assert "Donnez d'abord les places" in said(client.get(screen(desk)).text)
     assert client.post(f"{one(desk)}/faire").status_code == 422
+
+
+# --- turned cases ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.met("QUA-03")
+def test_cases_prepared_for_another_form_are_turned_for_quadrettes(office: Office) -> None:
+    cards = cards_of(made(office, Form.INDIVIDUAL))
+    desk, client = prepared(office, Form.QUADRETTE), laptop(office)
+    count = len(session_boards.boards_of(desk, 1).numbers)
+    file = {"file": ("etuis.jsonl", write_set(cards).encode())}
+    assert client.post(f"{one(desk)}/fichier", files=file).status_code == 303
+    taken = [each.board.label for each in cards_of(desk)]
+    assert len(taken) == min(len(cards), count)
+    assert len({label.taker for label in taken[:6]}) > 2
+    all_labels = " ".join(pages_at(client, f"{one(desk)}/etiquettes.pdf"))
+    for label in taken[:6]:
+        turns = PLAYING_ORDER.index(Seat.SOUTH) - PLAYING_ORDER.index(label.taker)
+        dealer, lead = (seat_after(seat, turns) for seat in (label.dealer, label.leader))
+        roles = {seat: ["preneur"] * (seat is Seat.SOUTH) for seat in Seat}
+        roles[dealer].append("donneur")
+        roles[lead].append("entame")
+        (page,) = pages_at(client, f"/e/{desk.id}/bureau/papiers/board_labels.pdf?numbers={label.number}")
+        for seat, told in roles.items():
+            assert f"{NAMES[seat].upper()} {' · '.join(told)}".strip() in page
+        assert ("Tourné" in page) is (label.taker is not Seat.SOUTH)
+        if label.taker is not Seat.SOUTH:
+            assert f"Tourné : la poche {NAMES[label.taker]} au Sud." in page
+        assert page.partition("Donne ")[2] in all_labels
+        (sheet,) = pages_at(client, f"/e/{desk.id}/bureau/papiers/traveler.pdf?numbers={label.number}")[:1]
+        assert ("Preneur Sud" in sheet, f"Donneur {NAMES[dealer]} " in sheet) == (True, True)
+        assert "Plis de la défense ramassés par Nord." in sheet
+
+
+NAMES = {Seat.NORTH: "Nord", Seat.SOUTH: "Sud", Seat.EAST: "Est", Seat.WEST: "Ouest"}
+
+
+def pages_at(client: TestClient, address: str) -> list[str]:
+    """The text of each page of a paper."""
+    answer = client.get(address)
+    assert (address, answer.status_code) == (address, 200)
+    return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(answer.content)).pages]

@@ -30,6 +30,7 @@ from oudler.director.boards.making import FRESH_BYTES, AlreadyMaking, MakingStag
 from oudler.director.desk import Desk, DeskSnapshot
 from oudler.tournament.boards import (
     BoardFlaw,
+    Label,
     Packed,
     WrongBoard,
     board_key,
@@ -43,7 +44,7 @@ from oudler.tournament.play import circuit_of
 
 __all__ = [
     "AlreadyMaking", "Boards", "BoardsStep", "MakingStage", "NoBoards", "WhyNoBoards", "Work", "boards_of",
-    "make_boards", "reveal_boards", "seal_boards", "sealed_file", "take_boards", "work_of",
+    "labels_here", "make_boards", "reveal_boards", "seal_boards", "sealed_file", "take_boards", "work_of",
 ]  # fmt: skip
 
 
@@ -119,6 +120,12 @@ def boards_of(desk: Desk, session: int) -> Boards:
         is_revealed=session in event.revealed,
         taken=desk.hall.cards_taken.get(session),
     )
+
+
+def labels_here(desk: Desk) -> dict[int, tuple[Label, ...]]:
+    """What stands on the cases of each session, as far as its boards are here (DUP-10)."""
+    sessions = desk.event.regulations.sessions
+    return {session: tuple(each.board.label for each in kept_boards(desk, session)) for session in sessions}
 
 
 def _has_begun(event: Event, session: int) -> bool:

@@ -50,6 +50,8 @@ class FormPapers:
     """Whether boards carry travelers from table to table; a match has sheets in its rooms (EQU-09)."""
     has_rooms: bool = False
     """Whether both rooms of a match have sheets, and the match one of its own."""
+    turns_cases: bool = False
+    """Whether a case is turned so that its taker sits South, whatever is written on it (QUA-03)."""
     has_badges: bool = False
     """Whether the members of a team wear badges (TPL-04)."""
     who_title: str = msg("N° des équipes")
@@ -203,6 +205,7 @@ def defence_of(team: Places) -> Places:
 
 QUADRETTE = replace(
     BOARDS,
+    turns_cases=True,
     writer=msg(
         "L'attaquant, en Sud, inscrit le score, les défenseurs contrôlent. "
         "Toute rature est signalée à l'arbitre."
@@ -237,7 +240,7 @@ FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
         Form.INDIVIDUAL: INDIVIDUAL,
         Form.TRIPLETTE: TRIPLETTE,
         Form.QUADRETTE: QUADRETTE,
-        Form.MATCH: replace(BOARDS, has_travelers=False, has_rooms=True, parts=()),
+        Form.MATCH: replace(BOARDS, turns_cases=True, has_travelers=False, has_rooms=True, parts=()),
     }
 )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers.paper import NotPrintable, PaperRequest, WhyUnprinted
 from oudler.tournament.boards import Board, Label, Packed
-from oudler.tournament.circuits import Circuit
+from oudler.tournament.circuits import Circuit, turned
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import circuit_of
@@ -17,6 +17,9 @@ class BoardCase:
     """One of the cases of a board."""
 
     label: Label
+    """What is written on it, as its pockets lie."""
+    table: Label
+    """The same as it lies on the table: in some forms it is turned (QUA-03)."""
     copy: int
     copies: int
     board: Board | None = None
@@ -77,10 +80,13 @@ def cases_asked(event: Event, asked: PaperRequest) -> Iterator[BoardCase]:
     """Every case of the boards asked for; with its cards as they are put in. Raises NotPrintable."""
     session = session_asked(event, asked)
     circuit, known = circuit_of(event, session), known_boards(event, asked, session)
+    written = {each.number: each for each in asked.labels.get(session, ())}
     for label in labels_asked(event, asked):
         board = known.get(label.number)
+        own = written.get(label.number, label) if board is None else board.label
+        table = turned(own) if form_papers(event).turns_cases else own
         for copy in range(1, circuit.copies + 1):
-            yield BoardCase(label if board is None else board.label, copy, circuit.copies, board)
+            yield BoardCase(own, table, copy, circuit.copies, board)
 
 
 def known_boards(event: Event, asked: PaperRequest, session: int) -> dict[int, Board]:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from oudler.director.forms import form_desk
 from oudler.printing import PaperSize
 from oudler.rules import Refusal
-from oudler.tournament.boards import Board
+from oudler.tournament.boards import Board, Label
 from oudler.tournament.events import Event, LineSeal
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
@@ -72,6 +72,8 @@ class PaperRequest:
     calls: tuple[str, ...] = ()
     """The calls to the arbiter that are still open, as people read them."""
 
+    labels: Mapping[int, tuple[Label, ...]] = field(default_factory=dict)
+    """What stands on the cases that are here, by session; else what the circuit has them say."""
     boards: tuple[Board, ...] = ()
     """The cards of boards that are not shown yet, from somebody who may see them (DUP-05)."""
 

@@ -123,9 +123,9 @@ def _sheet(
         "copies": 1 if written else case.copies,
         "kind": _kind(event, words, session),
         "contract": bid_word(words, Bid.GARDE),
-        "taker": label.taker.value,
-        "dealer": label.dealer.value,
-        "lead": label.leader.value,
+        "taker": case.table.taker.value,
+        "dealer": case.table.dealer.value,
+        "lead": case.table.leader.value,
         "dog": [texts.card_drawn(words, card) for card in sorted_cards(case.board.dog)] if case.board else [],
         "lines": lines,
         "foot": " ".join(_foot(event, words, session, case, written)),
@@ -177,7 +177,7 @@ def _foot(
     """Who writes and who gathers; on a filled one the decisions, and that it is for the arbiter alone."""
     if not written:
         yield words.say(form_papers(event).writer)
-        head = TravelerHead(case.label, "", has_screens=event.regulations.has_screens)
+        head = TravelerHead(case.table, "", has_screens=event.regulations.has_screens)
         yield f"{boards.gatherer_text(words, head)}."
         return
     if not event.is_closed:

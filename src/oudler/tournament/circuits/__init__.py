@@ -7,7 +7,7 @@ from oudler.tournament.circuits.individual import individual_circuit, line_of
 from oudler.tournament.circuits.lineups import QUARTERS, LineUp, WhyNotNamed, check_line_ups
 from oudler.tournament.circuits.moves import moves
 from oudler.tournament.circuits.planned import planned_circuit
-from oudler.tournament.circuits.quadrettes import halves_left
+from oudler.tournament.circuits.quadrettes import halves_left, turned
 from oudler.tournament.circuits.quarters import (
     CLOSED_ROOM, OPEN_ROOM, ROOMS, chooser_of_rooms, chooser_of_series, match_circuit,
 )  # fmt: skip
@@ -19,5 +19,5 @@ __all__ = [
     "CircuitCertificate", "Extent", "Formula", "Leg", "LineUp", "Station", "WhyNotNamed", "badges",
     "certify_circuit", "check_line_ups", "chooser_of_rooms", "chooser_of_series", "circuit_route",
     "halves_left", "individual_circuit", "line_of", "match_circuit", "moves", "parts_at", "planned_circuit",
-    "preparing_line", "sides",
+    "preparing_line", "sides", "turned",
 ]  # fmt: skip

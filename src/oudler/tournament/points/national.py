@@ -1,10 +1,9 @@
 """The fixed awards of national finals (PCN-21 to PCN-25): no index, no floor, no cap (PCN-27, P15)."""
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import TypeAlias
 
-from oudler.tournament.points.awards import Award, shared
+from oudler.tournament.points.awards import Award
 from oudler.tournament.points.pcn import MOST_ENTRIES, NotScaled, WhyNotScaled
 
 Line: TypeAlias = tuple[int | None, int, int]
@@ -88,14 +87,6 @@ def national_awards(kind: National, field_size: int) -> tuple[Award, ...]:
         until = (field_size + 1) // 2 if last is None else last
         awards += [Award(pcn, pp)] * (until - len(awards))
     return tuple(awards[:field_size])
-
-
-def national_shares(kind: National, ranks: Sequence[int]) -> tuple[Award, ...]:
-    """What each of a whole field gets by its final ranking, ties shared (PCN-07). Raises WrongValue."""
-    awards = national_awards(kind, len(ranks))
-    pcn = shared([award.pcn for award in awards], ranks)
-    pp = shared([award.pp for award in awards], ranks)
-    return tuple(Award(*both) for both in zip(pcn, pp, strict=True))
 
 
 def last_paid(kind: National) -> int | None:

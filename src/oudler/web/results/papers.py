@@ -2,12 +2,13 @@
 
 from starlette.responses import Response
 
+from oudler.director.boards import session_boards
 from oudler.director.desk import paper_codes, paper_offers
 from oudler.director.papers import NotPrintable, WhyUnprinted, print_form
 from oudler.director.papers import PaperRequest as PaperAsked
 from oudler.printing import PaperSize
 from oudler.web.results.exports import file_name
-from oudler.web.site import PageRequest, Refused, Role, page
+from oudler.web.site import PageRequest, Refused, Role, form_pages, page
 from oudler.wording.events import refusal_text
 from oudler.wording.language import clock_text, msg
 
@@ -89,6 +90,7 @@ def _wanted(asked: PageRequest) -> PaperAsked:
         codes=paper_codes(desk) if asked.base_url else {},
         at=desk.now(),
         calls=calls,
+        labels=session_boards.labels_here(desk) if form_pages(desk.event).has_boards else {},
     )
 
 
