@@ -204,7 +204,8 @@ def test_parallel_events_are_merged_by_teams(tmp_path: Path) -> None:
     for number, told in enumerate(events):
         files.append(str(tmp_path / f"{number}.json"))
         Path(files[-1]).write_text(write_document(told), encoding="utf-8")
-    ranking = json.loads(call("results", *files, "--json").out)["ranking"]
+    told_fields = json.loads(call("results", *files, "--json").out)
+    ranking = told_fields["ranking"]
     made: Counter[int] = Counter()
     for number, told in enumerate(events, start=1):
         for line in standing(told.event):
@@ -213,6 +214,12 @@ def test_parallel_events_are_merged_by_teams(tmp_path: Path) -> None:
     assert [line["rank"] for line in ranking] == sorted(line["rank"] for line in ranking)
     lines = call("results", *files).lines
     assert lines[0].split("équipe ")[1].startswith(f"{ranking[0]['number']} (")
+    assert (told_fields["event"]["form"], told_fields["points"]["coefficient"]) == ("four", "1/2")
+    best = [each["pcn"] for each in told_fields["points"]["awards"][:4]]
+    assert (best, "Points :" in lines) == ([320] * 4, True)
+    table = tmp_path / "equipes.csv"
+    assert call("results", *files, "--out", str(table)).status == 0
+    assert len(table.read_text(encoding="utf-8-sig").splitlines()) == 33
 
 
 def test_events_that_are_not_parallel_are_refused(tmp_path: Path) -> None:
@@ -224,7 +231,7 @@ def test_events_that_are_not_parallel_are_refused(tmp_path: Path) -> None:
     wrong = call("results", str(file), str(file), "--recap")
     assert (wrong.status, wrong.err.splitlines()[0]) == (
         2,
-        "Erreur : plusieurs tournois sont réunis par équipes : retirez --after, --recap et --out",
+        "Erreur : plusieurs tournois sont réunis par équipes : retirez --after et --recap",
     )
 
 

@@ -12,7 +12,6 @@ from oudler.tournament.ranking import (
     Account,
     BadAccounts,
     TieRule,
-    merge_parallel,
     rank,
     shown,
     team_accounts,
@@ -187,25 +186,6 @@ def test_teams_are_ranked_by_decreasing_total() -> None:
     assert places(rank(teams, TWO)) == [(1, 11), (1, 12)]
     teams = team_accounts(accounts, {1: 12, 2: 12, 3: 11, 4: 11})
     assert places(rank(teams, TWO)) == [(1, 12), (2, 11)]
-
-
-@pytest.mark.req("TEA-07")
-def test_parallel_events_are_joined_by_team() -> None:
-    team_of = {10 * team + event: team for team in (1, 2, 3, 4) for event in (1, 2, 3, 4)}
-    events = [
-        [Account(10 * team + event, (team * event - 5,)) for team in (4, 2, 3, 1)] for event in (1, 2, 3, 4)
-    ]
-    teams = merge_parallel(events, team_of)
-    assert [team.balances for team in teams] == [(-10,), (0,), (10,), (20,)]
-    assert places(rank(teams, equal_weights(1))) == [(1, 4), (2, 3), (3, 2), (4, 1)]
-
-
-@pytest.mark.req("TEA-07")
-@pytest.mark.parametrize("second", [[3], [3, 3, 4], []], ids=str)
-def test_parallel_event_needs_one_player_of_each_team(second: list[int]) -> None:
-    events = [[Account(1, (0,)), Account(2, (0,))], [Account(number, (0,)) for number in second]]
-    with pytest.raises(BadAccounts, match=r"^event 2 has not one player of each team \(TEA-07\)$"):
-        merge_parallel(events, {1: 1, 2: 2, 3: 1, 4: 2})
 
 
 # --- finals ---------------------------------------------------------------------------------------------

@@ -1,8 +1,10 @@
 """Where everybody stands: totals, penalties, leaving, weights, finals, the tables of a recap."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -23,8 +25,9 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
-from oudler.tournament.play import accounts, event_recap, merged_standing, round_weights, standing
-from oudler.tournament.ranking import BadAccounts, Criterion, Imbalance, TieRule
+from oudler.tournament.play import accounts, event_recap, honours, joined, prizes_won, round_weights, standing
+from oudler.tournament.points import Unmet
+from oudler.tournament.ranking import BadAccounts, Criterion, Imbalance, PrizeList, TieRule
 from oudler.tournament.readings import Readings
 from oudler.tournament.seating import SeatingKind
 from oudler.tournament.sheets import Sheet
@@ -297,21 +300,56 @@ def test_ranks_after_a_round_do_not_know_later_cuts() -> None:
 # --- parallel events ------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("TEA-07")
-def test_parallel_events_are_joined_for_the_ranking_of_teams() -> None:
-    gains = ({1: 300, 5: 100}, {1: -50, 5: 200}, {9: 400}, {1: 10})
+def fields(gains: Sequence[Mapping[int, int]], **changes: Any) -> list[Tournament]:
+    """Parallel events of twelve teams, by what players made who are numbered as their teams."""
     events = []
     for made in gains:
-        told = announce(rules("m"))
+        told = announce(rules("m", **changes))
         for number in range(1, 13):
             told = tell(told, Entered(somebody(number, team=number)))
         events.append(play(tell(told, Placed(1, in_order(12))), made))
-    joined = {line.account.number: line.total for line in merged_standing([told.event for told in events])}
-    assert joined == {number: sum(totals(told)[number] for told in events) for number in range(1, 13)}
-    assert [joined[number] for number in (1, 5, 9)] == [260, 300, 400]
-    assert list(joined)[:3] == [9, 5, 1]
+    return events
+
+
+FOUR_FIELDS = ({1: 300, 5: 100}, {1: -50, 5: 200}, {9: 400}, {1: 10})
+
+
+@pytest.mark.req("TEA-07")
+def test_parallel_events_are_joined_for_the_ranking_of_teams() -> None:
+    events = fields(FOUR_FIELDS)
+    whole = joined([told.event for told in events])
+    made = {line.account.number: line.total for line in standing(whole)}
+    assert made == {number: sum(totals(told)[number] for told in events) for number in range(1, 13)}
+    assert [made[number] for number in (1, 5, 9)] == [260, 300, 400]
+    assert list(made)[:3] == [9, 5, 1]
     with pytest.raises(BadAccounts):
-        merged_standing([events[0].event, play(evening(12, "m")).event])
+        joined([events[0].event, play(evening(12, "m")).event])
+    with pytest.raises(BadAccounts):
+        joined([events[0].event, tell(events[1], Entered(somebody(13, team=3))).event])
+
+
+@pytest.mark.req("TEA-07", "CLA-05", "CHG-07")
+def test_decisions_about_one_of_a_team_count_for_the_team_of_parallel_events() -> None:
+    events = fields(FOUR_FIELDS)
+    events[2] = tell(events[2], Penalised(9, 350, 1, "late"), Left(5, "ill"))
+    whole = joined([told.event for told in events])
+    made = {line.account.number: line.total for line in standing(whole)}
+    assert (made[9], [*made][:1], [*made][-1:]) == (50, [1], [5])
+
+
+@pytest.mark.req("TEA-07")
+def test_points_and_prizes_are_those_of_the_teams() -> None:
+    prizes = PrizeList((900,))
+    events = fields(FOUR_FIELDS, prizes=prizes, parallel="Open par quatre")
+    assert [honours(told.event).unmet for told in events] == [(Unmet.PARALLEL,)] * 4
+    assert [prizes_won(told.event) for told in events] == [{}] * 4
+    whole = joined([told.event for told in events])
+    assert (whole.regulations.name, whole.regulations.form) == ("Open par quatre", Form.FOUR)
+    assert prizes_won(whole) == {9: 900}
+    first = honours(whole).credits[:4]
+    assert {(credit.entry.team, credit.award.pcn) for credit in first} == {(9, 480)}
+    two = joined([told.event for told in events[:2]])
+    assert (honours(two).unmet, prizes_won(two)) == ((Unmet.PARALLEL,), {})
 
 
 # --- the recap ------------------------------------------------------------------------------------------

@@ -333,7 +333,7 @@ def test_parallel_events_are_added_up(office: Office) -> None:
         desks.append(desk)
     page = ask(office, desks[0], f"/reunir?avec={desks[1].id}")
     best = standing(desks[0].event)[0]
-    assert f"1 équipe {best.account.number} (" in page
+    assert f"1 équipe {best.account.number} " in page
     assert f"+{2 * best.total}" in page
 
 

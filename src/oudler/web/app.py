@@ -31,7 +31,7 @@ from oudler.web.play import (
 )
 from oudler.web.public import phone, projector, public
 from oudler.web.results import exports, papers, prizes, rankings
-from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
+from oudler.web.setup import admission, announcing, damaged, importing, parallel, roll_call, teams, welcome
 
 
 class KeptFiles(StaticFiles):
@@ -65,6 +65,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *welcome.ROUTES,
     *site.joining.ROUTES,
     *announcing.ROUTES,
+    *parallel.ROUTES,
     *damaged.ROUTES,
     *importing.ROUTES,
     *teams.ROUTES,

@@ -15,12 +15,12 @@ from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
-from oudler.tournament.files import Posting, Tournament, posting_fields, posting_of, ranked_lines
-from oudler.tournament.play import merged_standing
+from oudler.tournament.files import Posting, Tournament, posting_fields, posting_of
+from oudler.tournament.play import joined
 from oudler.tournament.ranking import BadAccounts
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.results import merged_names, posting_text, ranking_lines, with_standing
+from oudler.wording.results import posting_text, with_standing
 from oudler.wording.terminal import helps
 from oudler.wording.tournament import form_text
 
@@ -117,18 +117,21 @@ def now() -> str:
 
 
 def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, *, as_json: bool) -> str:
-    """The ranking of the teams of parallel events (TEA-07). Raises WrongUse, or Exit if they do not fit."""
-    if wanted != Wanted() or out is not None:
+    """The ranking of the teams of parallel events (TEA-07). Raises WrongUse, Unwritten, or Exit."""
+    if wanted != Wanted():
         raise terminal.WrongUse(words.say(complaints.MERGED_ALONE))
     if not all(FORM_COMMANDS[event.regulations.form].results.may_merge for event in events):
         raise terminal.WrongUse(words.say(complaints.MERGED_FREE))
     try:
-        ranking = merged_standing(events)
+        whole = joined(events)
     except BadAccounts:
         terminal.refuse(words, words.say(complaints.NOT_PARALLEL))
+    fields = result_fields(whole, wanted)
+    if out is not None:
+        _write(words, Tournament(whole, ()), wanted, out, fields, posting=None)
     if as_json:
-        return json.dumps({"ranking": ranked_lines(events[0], ranking)}, ensure_ascii=False)
-    return "\n".join(ranking_lines(words, ranking, merged_names(words, events)))
+        return json.dumps(fields, ensure_ascii=False)
+    return "\n".join(_command(words, whole, wanted).lines(words, whole, wanted))
 
 
 def _write(

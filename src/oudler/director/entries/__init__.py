@@ -1,6 +1,6 @@
 """Until people sit: announcing, entries, lists, starting places, ways to move."""
 
-from oudler.director.entries import alternatives, forecast, placing
+from oudler.director.entries import alternatives, forecast, parallel, placing
 from oudler.director.entries.admission import (
     ChangedMeanwhile, ListedEntry, Register, amend, enter, known, lacking_teams, miss, open_team, pay,
     pay_all, refund, register_of, scratch, scratch_all, welcome_in, wish, wishes,
@@ -28,7 +28,7 @@ __all__ = [
     "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of", "grid_flags",
     "grid_now", "guest_licences", "habit_text", "is_guest", "keep_list", "known", "lacking_teams", "made_for",
     "meetings", "miss", "needs_choice", "offer_of", "offers", "open_event", "open_line", "open_lines",
-    "open_team", "overspent", "parse_choice", "pay", "pay_all", "placing", "planned_rounds", "prize_flags",
-    "proposed_places", "proposed_prizes", "refund", "register_of", "scratch", "scratch_all", "session_people",
-    "usual_shape", "welcome_in", "wish", "wishes",
+    "open_team", "overspent", "parallel", "parse_choice", "pay", "pay_all", "placing", "planned_rounds",
+    "prize_flags", "proposed_places", "proposed_prizes", "refund", "register_of", "scratch", "scratch_all",
+    "session_people", "usual_shape", "welcome_in", "wish", "wishes",
 ]  # fmt: skip

@@ -8,9 +8,10 @@ from typing import Any
 from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers import paper
 from oudler.director.papers.planned_seats import last_played, starts
+from oudler.printing import render_form
 from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
-from oudler.tournament.play import honours, round_weights
+from oudler.tournament.play import honours, joined, round_weights
 from oudler.tournament.ranking import Ranked
 from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, ranking_table
 from oudler.wording import results
@@ -146,6 +147,17 @@ def _weights_text(words: Words, weights: Sequence[Fraction]) -> str:
         for at, weight in enumerate(weights, start=1)
     ]
     return words.say("Coefficients : {weights}.", weights=", ".join(told))
+
+
+def print_merged(tournaments: Sequence[Tournament], words: Words, at: str) -> bytes:
+    """The ranking of the teams of parallel events (TEA-07). Raises NotPrintable, BadAccounts.
+
+    It is posted when the last of them is; no seal vouches for all their files.
+    """
+    event = joined([each.event for each in tournaments])
+    last = max(tournaments, key=lambda each: posting_of(each, at).posted or "")
+    values = _values(Tournament(event, last.log), words, paper.PaperRequest(at=at)) | {"seal": None}
+    return render_form("ranking", paper.common_values(event, words, RANKING.title) | values, words)
 
 
 RANKING = paper.PrintedForm("ranking", msg("Classement"), paper.Audience.WALL, _values, paper.always)

@@ -54,7 +54,7 @@ def purse_of(situation: DeskSnapshot, ranking: Ranking) -> Purse | None:
     """The prizes by a ranking, and what is to be told of them; None where no prize list was announced."""
     event, rules = situation.event, situation.event.regulations
     prizes = rules.prizes
-    if prizes is None:
+    if prizes is None or rules.parallel:
         return None
     payers = sum(entry.is_paid for entry in event.listed)
     fees, units = payers * rules.fee, len(event.units)

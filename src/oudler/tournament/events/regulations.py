@@ -74,6 +74,8 @@ class Regulations:
     """Whether both captains of a match agree to quarters of unequal length (D17)."""
     bonus: tuple[Fraction, ...] = ()
     """The PM that the first and the second team of a match start with (EQU-13)."""
+    parallel: str = ""
+    """The tournament of teams of which this is one of four at once; empty: of none (TEA-07)."""
     derogation: Derogation | None = None
     """What the CCN granted for this event, with its reason (CHP-07, PCN-10)."""
 

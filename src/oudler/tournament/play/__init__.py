@@ -27,7 +27,7 @@ from oudler.tournament.play.rating import (
 from oudler.tournament.play.rounds import movement_for, planned_places, planned_seating
 from oudler.tournament.play.seating_checks import LEAST_AT_TABLE, why_no_places
 from oudler.tournament.play.standing import (
-    accounts, details_wanted, event_recap, in_the_running, merged_standing, round_weights, standing,
+    accounts, details_wanted, event_recap, in_the_running, joined, round_weights, standing,
 )  # fmt: skip
 from oudler.tournament.play.triplette import TriplettePlay
 
@@ -47,7 +47,7 @@ __all__ = [
     "LEAST_AT_TABLE", "SOUTH", "OpposedLine", "PmTraveler", "SettledPrize", "accounts", "all_route_sheets",
     "apply", "attacker_at", "board_numbers", "board_play", "boards_at", "circuit_of", "circuit_seating",
     "details_wanted", "event_recap", "general", "honours", "in_the_running", "is_alternating", "is_played",
-    "licensed_credits", "lines_of", "match_result", "merged_standing", "missing_tables", "movement_for",
+    "joined", "licensed_credits", "lines_of", "match_result", "missing_tables", "movement_for",
     "next_attacker", "obstacles", "oppositions_of", "planned_places", "planned_seating", "planned_sessions",
     "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers", "prizes_won", "quarter_sums", "rated",
     "result_form", "round_weights", "route_sheets", "settled_prizes", "settled_ranking", "shared_prizes",

@@ -53,7 +53,9 @@ def honours(event: Event, ranking: Sequence[Ranked] | None = None) -> Honours:
     """The points of an event by its ranking as it stands, unless one is given (PCN-01 to PCN-20, PCN-27)."""
     entered = len(first_field(event))
     unmet = unmet_conditions(event.regulations.form, entered, _conditions(event))
-    if Unmet.FIVE not in unmet and has_fives(event) and event.regulations.readings.fives != "homologated":
+    if event.regulations.parallel:  # points and prizes are those of the teams
+        unmet = (Unmet.PARALLEL,)
+    elif Unmet.FIVE not in unmet and has_fives(event) and event.regulations.readings.fives != "homologated":
         unmet = (*unmet, Unmet.FIVE)
     if unmet or not event.seated:
         return Honours(unmet, None, ())
@@ -159,7 +161,8 @@ def winners(event: Event) -> list[tuple[Ranked, int]]:
 
 def prizes_won(event: Event) -> dict[int, int]:
     """What each player or team wins, in cents, by the ranking as it stands (ORG-04, ORG-07, ORG-15)."""
-    return {} if event.regulations.prizes is None else shared_prizes(event).totals
+    rules = event.regulations
+    return {} if rules.prizes is None or rules.parallel else shared_prizes(event).totals
 
 
 def shared_prizes(event: Event, ranking: Sequence[Ranked] | None = None) -> SharedPrizes:
@@ -223,7 +226,7 @@ class SettledPrize:
 
 def settled_prizes(event: Event) -> tuple[SettledPrize, ...]:
     """The prizes that can be handed over now, and those that were, the best rank first (ORG-11)."""
-    if event.regulations.prizes is None:
+    if event.regulations.prizes is None or event.regulations.parallel:
         return ()
     certain = prizes_won(event) if event.is_closed else _won_outside(event)
     told = {*certain, *event.rewarded}

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
-from oudler.tournament.events import Event
+from oudler.tournament.events import Event, Penalised
+from oudler.tournament.forms import Form
 from oudler.tournament.play.form import play_of
-from oudler.tournament.play.sheet_accounts import personal_accounts
-from oudler.tournament.ranking import Account, Ranked, Recap, Weights, merge_parallel, rank, recap
+from oudler.tournament.play.sheet_accounts import fines_of, personal_accounts
+from oudler.tournament.ranking import Account, BadAccounts, Ranked, Recap, Weights, recap
+from oudler.tournament.seating import Table
 
 
 def standing(event: Event, after: int | None = None) -> tuple[Ranked, ...]:
@@ -43,22 +45,68 @@ def accounts(event: Event, after: int | None = None) -> tuple[Account, ...]:
     return play_of(event).accounts(event, after)
 
 
-def merged_standing(events: Sequence[Event]) -> tuple[Ranked, ...]:
-    """The ranking of teams that have one player in each of some parallel events (TEA-07).
+def joined(events: Sequence[Event]) -> Event:
+    """The tournament of teams that parallel events make together, one player of each team in each (TEA-07).
 
-    Rounds weigh as in the first event. Raises BadAccounts for an event without one player of each team.
+    Its rules are those of the first; only of four events it is one of teams of four, with points and prizes.
+    Raises BadAccounts for an event without one player of each team.
     """
-    renumbered: list[list[Account]] = []
-    team_of: dict[int, int] = {}
-    for event in events:
-        mine = []
-        for account in accounts(event):
-            number = len(team_of) + 1
-            team_of[number] = event.entries[account.number].team or 0
-            mine.append(replace(account, number=number))
-        renumbered.append(mine)
+    teams = [_teams_in(event) for event in events]
+    if 0 in teams[0] or any(each != teams[0] for each in teams):
+        raise BadAccounts("not one player of each team in each event (TEA-07)")
     rules = events[0].regulations
-    return rank(merge_parallel(renumbered, team_of), round_weights(events[0]), rules.ties, rules.readings)
+    name = rules.parallel or rules.name
+    is_whole = len(events) == Form.FOUR.team
+    rules = replace(rules, form=Form.FOUR, name=name, parallel="" if is_whole else name)
+    whole = Event(rules, is_closed=all(event.is_closed for event in events))
+    for event in events:
+        whole = _with_field(whole, event)
+    return whole
+
+
+def _teams_in(event: Event) -> list[int]:
+    """The teams of an event, each as often as somebody starts for it, without those who came for a mate."""
+    came = {filling.number for filling in event.filled}
+    return sorted(entry.team or 0 for entry in event.listed if entry.number not in came)
+
+
+def _with_field(whole: Event, event: Event) -> Event:
+    """An event with the people, the tables and the sheets of another; people have numbers of their own."""
+    shift = max(whole.entries, default=0)
+    fines = fines_of(event, event.last_seated)
+    entries = {number + shift: replace(each, number=number + shift) for number, each in event.entries.items()}
+    tables = {number: len(whole.seated.get(number, ())) for number in event.seated}
+    return replace(
+        whole,
+        entries={**whole.entries, **entries},
+        scratched=whole.scratched | {number + shift for number in event.scratched},
+        filled=(*whole.filled, *(replace(each, number=each.number + shift) for each in event.filled)),
+        departed={**whole.departed, **{number + shift: each for number, each in event.departed.items()}},
+        penalties=(
+            *whole.penalties,
+            *(Penalised(int(who) + shift, points, 1, "") for who, points in fines.items()),
+        ),
+        seated={
+            **whole.seated,
+            **{
+                number: (*whole.seated.get(number, ()), *(_shifted(table, shift) for table in seating))
+                for number, seating in event.seated.items()
+            },
+        },
+        sheets={
+            **whole.sheets,
+            **{
+                (number, table + tables[number]): replace(
+                    sheet, players=tuple(player + shift for player in sheet.players)
+                )
+                for (number, table), sheet in event.sheets.items()
+            },
+        },
+    )
+
+
+def _shifted(table: Table, shift: int) -> Table:
+    return tuple(None if person is None else person + shift for person in table)
 
 
 def event_recap(event: Event, after: int | None = None) -> Recap:

@@ -78,6 +78,7 @@ class Unmet(Ground):
     FIVE = "five", "DEA-20"
     NO_SCALE = "no_scale", "PCN-29"
     FEW = "few", "PCN-05"
+    PARALLEL = "parallel", "TEA-07"
 
 
 _ORDINARY = Conditions()

@@ -1,6 +1,6 @@
 """Rankings: accounts, weights, ties, recap tables, prizes."""
 
-from oudler.tournament.ranking.account import Account, BadAccounts, merge_parallel, team_accounts
+from oudler.tournament.ranking.account import Account, BadAccounts, team_accounts
 from oudler.tournament.ranking.prizes import (
     CategoryPrizes, PrizeFlag, PrizeList, PrizeRule, RankPrize, check_displayed, check_grid, check_prizes,
     propose_prizes,
@@ -15,6 +15,5 @@ __all__ = [
     "Account", "BadAccounts", "CategoryPrizes", "Criterion", "Imbalance", "PrizeFlag", "PrizeList",
     "PrizeRule", "RankPrize", "Ranked", "Recap", "RecapLine", "RecapTable", "SharedPrizes", "TieRule",
     "Weights", "Winning", "check_displayed", "check_grid", "check_prizes", "compared", "frozen_ranks",
-    "merge_parallel", "missing_detail", "propose_prizes", "rank", "recap", "share_prizes", "shown",
-    "team_accounts", "weights",
+    "missing_detail", "propose_prizes", "rank", "recap", "share_prizes", "shown", "team_accounts", "weights",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import chain, zip_longest
+from itertools import zip_longest
 from typing import TypeAlias
 
 from oudler.rules import Bid
@@ -80,15 +80,3 @@ def team_accounts(accounts: Sequence[Account], team_of: Mapping[int, int]) -> tu
     for account in accounts:
         members[team_of[account.number]].append(account)
     return tuple(team_account(team, members[team]) for team in sorted(members))
-
-
-def merge_parallel(events: Sequence[Sequence[Account]], team_of: Mapping[int, int]) -> tuple[Account, ...]:
-    """The accounts of teams that have one player in each of some parallel events (TEA-07).
-
-    Raises BadAccounts for an event that lacks a player of some team, or has two.
-    """
-    teams = sorted({team_of[account.number] for account in chain(*events)})
-    for name, event in enumerate(events, start=1):
-        if sorted(team_of[account.number] for account in event) != teams:
-            raise BadAccounts(f"event {name} has not one player of each team (TEA-07)")
-    return team_accounts(tuple(chain(*events)), team_of)

@@ -14,12 +14,13 @@ from oudler.tournament.seating.seats import (
 )  # fmt: skip
 from oudler.tournament.seating.steps import LEAST_TABLES
 from oudler.tournament.seating.tables_of_five import add_fifths, out_at
-from oudler.tournament.seating.teams import teams_of
+from oudler.tournament.seating.teams import parallel_fields, teams_of
 
 __all__ = [
     "COMPANY", "FINAL_ROUNDS", "LEAST_TABLES", "PLAYING_ORDER", "SEATS", "Certificate", "Method",
     "NotPlanned", "Repeat", "Schedule", "Seat", "Seating", "SeatingKind", "Stop", "Table", "Way", "Why",
     "add_fifths", "best_seating", "certify", "check_change", "check_extra", "check_mixing", "check_order",
     "check_paid", "draw_order", "draw_schedule", "draw_seating", "final_rounds", "mates", "most_rounds",
-    "out_at", "plan", "player_at", "route", "seat_after", "start_of", "starting_places", "teams_of",
+    "out_at", "parallel_fields", "plan", "player_at", "route", "seat_after", "start_of", "starting_places",
+    "teams_of",
 ]  # fmt: skip

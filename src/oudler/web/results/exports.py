@@ -7,21 +7,24 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director.desk import Desk
+from oudler.director.papers import NotPrintable, print_merged
 from oudler.director.results import prizes_points
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.comparison import NotCompared
 from oudler.tournament.events import Event, LineSeal, LogLine, seal_fields
 from oudler.tournament.files import Posting, posting_fields, posting_of, report_fields, results_fields
-from oudler.tournament.play import merged_standing
+from oudler.tournament.forms import Form
+from oudler.tournament.play import honours, joined
 from oudler.tournament.ranking import BadAccounts
-from oudler.tournament.results import Cell, standing_table
+from oudler.tournament.results import ranking_table
 from oudler.web.results.rankings import SCREEN, ranking_state
-from oudler.web.site import PageRequest, Refused, Role, page
+from oudler.web.results.tables import shown_table
+from oudler.web.site import FORM_PAGES, PageRequest, Refused, Role, page
 from oudler.wording.events import complaints, refusal_text
 from oudler.wording.game import plain
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
-from oudler.wording.results import Sheets, figure_text, merged_names, result_sheets, with_standing
+from oudler.wording.results import Sheets, result_sheets, unmet_text, with_standing
 
 MEDIA = {
     "csv": "text/csv; charset=utf-8",
@@ -97,40 +100,77 @@ def file_stem(name: str) -> str:
 
 def merge(asked: PageRequest) -> Response:
     """The ranking of teams that have one player in each of several events of this machine (TEA-07)."""
+    own = asked.desk.event
     others = [
         desk
         for desk in asked.office.desks()
         if desk.id != asked.desk.id and prizes_points.can_merge(desk.event)
     ]
-    chosen = [desk for desk in others if desk.id in asked.request.query_params.getlist("avec")]
-    lines, wrong = (
-        _merged(asked, [asked.desk.event, *(desk.event for desk in chosen)]) if chosen else ([], "")
-    )
+    chosen = _chosen(asked)
+    whole, wrong = None, ""
+    try:
+        whole = joined([own, *(desk.event for desk in chosen)]) if chosen else None
+    except BadAccounts:
+        wrong = asked.words.say(complaints.NOT_PARALLEL)
+    table = None if whole is None else shown_table(asked.words, whole, ranking_table(whole))
+    unmet = () if whole is None else honours(whole).unmet
     return asked.page(
         "ranking_merged.html",
         others=others,
-        chosen={desk.id for desk in chosen},
-        lines=lines,
+        chosen=[desk.id for desk in chosen],
+        asks="?" + "&".join(f"avec={desk.id}" for desk in chosen),
+        table=table,
+        unit=FORM_PAGES[Form.FOUR].unit,
+        unmet=[unmet_text(asked.words, each) for each in unmet],
+        is_provisional=whole is not None and not whole.is_closed,
         wrong_lines=[wrong] if wrong else [],
-        can_merge=prizes_points.can_merge(asked.desk.event),
+        can_merge=prizes_points.can_merge(own),
     )
 
 
-def _merged(asked: PageRequest, events: list[Event]) -> tuple[list[tuple[Cell, str, str]], str]:
-    words = asked.words
+def _chosen(asked: PageRequest) -> list[Desk]:
+    """The events to be merged with this one: those asked for, else those that it was opened with."""
+    wanted = asked.request.query_params.getlist("avec")
+    own = asked.desk.event.regulations
+    found = []
+    for desk in asked.office.desks():
+        rules = desk.event.regulations
+        is_part = bool(own.parallel) and (rules.parallel, rules.day) == (own.parallel, own.day)
+        if desk.id != asked.desk.id and (desk.id in wanted or (not wanted and is_part)):
+            found.append(desk)
+    return sorted(found, key=lambda desk: desk.event.regulations.name)
+
+
+def take_merged(asked: PageRequest) -> Response:
+    """The ranking of the teams as a paper or a file. Raises Refused."""
+    ending, words = asked.path("ending"), asked.words
+    desks = [asked.desk, *_chosen(asked)]
     try:
-        ranking = merged_standing(events)
-    except BadAccounts:
-        return [], words.say(complaints.NOT_PARALLEL)
-    names = merged_names(words, events)
-    rows = standing_table(ranking).rows
-    return [
-        (rank, names[row.key], figure_text(words, total)) for row in rows for rank, _, total in [row.cells]
-    ], ""
+        whole = joined([desk.event for desk in desks])
+    except BadAccounts as error:
+        raise Refused(words.say(complaints.NOT_PARALLEL)) from error
+    if ending == "pdf":
+        try:
+            body = print_merged([desk.tournament for desk in desks], words, asked.desk.now())
+        except NotPrintable as error:
+            raise Refused(refusal_text(words, error)) from error
+        return download(body, file_name(asked.desk, "equipes", ending), "application/pdf")
+    if ending not in MEDIA:
+        raise Refused(words.say("Ce fichier n'existe pas : choisissez dans la liste."), status=404)
+    body = _merged_body(words, whole, ending)
+    return download(body, file_name(asked.desk, "equipes", ending), MEDIA[ending])
+
+
+def _merged_body(words: Words, whole: Event, ending: str) -> bytes:
+    if ending == "json":
+        return (json.dumps(results_fields(whole), ensure_ascii=False, indent=1) + "\n").encode()
+    tables = result_sheets(words, whole)
+    return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
 
 
 ROUTES = (
     page(f"{SCREEN}/exporter", offer, Role.ARBITER),
     page(f"{SCREEN}/exporter/{{what}}.{{ending}}", take, Role.ARBITER),
     page(f"{SCREEN}/reunir", merge, Role.ARBITER),
+    page(f"{SCREEN}/reunir/equipes.{{ending}}", take_merged, Role.ARBITER),
 )

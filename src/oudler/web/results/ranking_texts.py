@@ -22,6 +22,7 @@ _WHAT_TO_DO = {
     Unmet.TIMES: msg("Envoyez un rapport par séance, ou corrigez « Épreuve »."),
     Unmet.FIVE: msg("La prochaine fois, formez des tables de trois plutôt que de cinq."),
     Unmet.NO_SCALE: msg("Le classement s'envoie tel quel."),
+    Unmet.PARALLEL: msg("Réunissez les quatre tournois : le classement des équipes les donne."),
     Unmet.FEW: msg("Le classement vaut sans points : rien à faire."),
 }
 

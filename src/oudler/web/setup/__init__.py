@@ -1,5 +1,5 @@
 """Pages before people sit: the events, announcing, entries, lists, the roll call."""
 
-from oudler.web.setup import admission, announcing, damaged, importing, roll_call, teams, welcome
+from oudler.web.setup import admission, announcing, damaged, importing, parallel, roll_call, teams, welcome
 
-__all__ = ["admission", "announcing", "damaged", "importing", "roll_call", "teams", "welcome"]
+__all__ = ["admission", "announcing", "damaged", "importing", "parallel", "roll_call", "teams", "welcome"]

@@ -166,6 +166,7 @@ def shown(asked: PageRequest) -> Response:
         moves=moves,
         method=choice_text(words, rules.form, choice),
         offer=offer,
+        is_parallel=bool(rules.parallel or entries.parallel.fields_of(desk.event)),
         told=offer_lines(words, offer)[0] if offer else "",
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.entries import alternatives, offers
+from oudler.director.entries import alternatives, offers, parallel
 from oudler.tournament.events import Event
 from oudler.web.site import form_pages
 from oudler.wording.language import Words
@@ -36,7 +36,15 @@ def shown_ways(words: Words, event: Event, people: int) -> list[Alternative]:
         return [way for team in teams for way in _team(words, event, team)]
     plans = alternatives.other_plans(event.regulations, people, session)
     ways = [_plan(words, event, plan, people) for plan in plans]
+    if plans and people == len(event.listed) and parallel.fields_of(event):
+        ways.insert(0, _parallel(words))
     return ways or list(_people(words, event, people))
+
+
+def _parallel(words: Words) -> Alternative:
+    told = words.say("Un joueur de chaque équipe dans chacun, à tables complètes ; leurs scores s'ajoutent.")
+    title, button = words.say("Quatre tournois parallèles"), words.say("Voir les quatre tournois")
+    return Alternative(title, (told,), button, link="epreuve/paralleles")
 
 
 # --- other rounds ---------------------------------------------------------------------------------------

@@ -17,16 +17,14 @@ from oudler.wording.results.spreadsheets import Sheets, match_sheet, result_shee
 from oudler.wording.results.tables import (
     HEADS, SheetRow, cell_text, figure_text, head_text, plus_of, sheet_rows, total_text, weight_text,
 )  # fmt: skip
-from oudler.wording.results.units import (
-    members_text, merged_names, of_unit, unit_label, unit_labels, unit_names,
-)  # fmt: skip
+from oudler.wording.results.units import members_text, of_unit, unit_label, unit_labels, unit_names
 
 __all__ = [
     "HEADS", "NOT_IN_FINAL", "PROVISIONAL", "SCALES", "SEAL", "UNMET", "SheetRow", "Sheets",
     "bad_signature_text", "board_ranking_lines", "cell_text", "compared_text", "exact_decimal", "figure_text",
     "flag_text", "head_text", "last_seal_text", "match_sheet", "match_table_lines", "members_text",
-    "merged_names", "misfit_text", "missing_detail_text", "money_text", "national_lines", "of_unit",
-    "plus_of", "points_lines", "posted_text", "posting_text", "prize_lines", "prize_text", "prizes_lines",
+    "misfit_text", "missing_detail_text", "money_text", "national_lines", "of_unit", "plus_of",
+    "points_lines", "posted_text", "posting_text", "prize_lines", "prize_text", "prizes_lines",
     "ranking_lines", "ranking_remarks", "ranking_title", "recap_lines", "result_form_lines", "result_sheets",
     "scale_lines", "sheet_rows", "signature_text", "standing_title", "teams_lines", "tie_remark",
     "total_text", "unit_label", "unit_labels", "unit_names", "unmet_text", "weight_text", "with_standing",

@@ -41,6 +41,7 @@ UNMET: dict[Ground, str] = {
         "aucun barème n'existe pour les donnes dupliquées : le classement compte, sans PCN"
     ),
     points.Unmet.FEW: msg("il n'y a pas assez de joueurs ou d'équipes"),
+    points.Unmet.PARALLEL: msg("ce tournoi est l'un des quatre d'un tournoi par équipes, qui seul en donne"),
 }
 _RANK = msg("Rang")
 

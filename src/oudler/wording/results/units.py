@@ -1,7 +1,5 @@
 """Players and teams by name: what those who are ranked are called."""
 
-from collections.abc import Sequence
-
 from oudler.tournament.events import Event
 from oudler.wording.game import of_name
 from oudler.wording.language import Words
@@ -38,15 +36,3 @@ def unit_labels(words: Words, event: Event) -> dict[int, str]:
 def members_text(event: Event, unit: int) -> str:
     """The members of a team by name."""
     return ", ".join(event.entries[each].name for each in event.members.get(unit, ()))
-
-
-def merged_names(words: Words, events: Sequence[Event]) -> dict[int, str]:
-    """The teams of parallel events by number and the names of their members."""
-    members: dict[int, list[str]] = {}
-    for event in events:
-        for entry in event.listed:
-            members.setdefault(entry.team or 0, []).append(entry.name)
-    return {
-        team: f"{words.say('équipe {number}', number=team)} ({', '.join(names)})"
-        for team, names in members.items()
-    }
