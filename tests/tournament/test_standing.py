@@ -334,7 +334,8 @@ def test_decisions_about_one_of_a_team_count_for_the_team_of_parallel_events() -
     events[2] = tell(events[2], Penalised(9, 350, 1, "late"), Left(5, "ill"))
     whole = joined([told.event for told in events])
     made = {line.account.number: line.total for line in standing(whole)}
-    assert (made[9], [*made][:1], [*made][-1:]) == (50, [1], [5])
+    assert made[9] == 50
+    assert ([*made][:1], [*made][-1:]) == ([1], [5])
 
 
 @pytest.mark.req("TEA-07")
