@@ -83,6 +83,53 @@ def test_ledger_tells_who_is_warned_who_pays_and_who_may_not_bid(
     assert booked(client, desk) == told
 
 
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        pytest.param(
+            REVOKED + "cancel&who={0}",
+            [
+                "La donne est annulée. Elle ne compte pas comme donne jouée. "
+                "Le même donneur donne de nouveau.",
+                "A ne peut pas annoncer à la prochaine donne.",
+            ],
+            marks=pytest.mark.met("COD-25", "COD-38", "DEA-17"),
+        ),
+        pytest.param(
+            MISDEALT.replace("{0}", "{1}"),
+            ["On redonne les cartes. Le même donneur donne de nouveau.", "B ne peut pas annoncer"],
+            marks=pytest.mark.met("COD-03", "DEA-15"),
+        ),
+        pytest.param(
+            "fault=petit_sec_late&f-found=before_score",
+            [
+                "La donne est annulée. Elle ne compte pas comme donne jouée. "
+                "Le voisin de droite du donneur donne."
+            ],
+            marks=pytest.mark.met("PSC-06", "COD-38"),
+        ),
+        pytest.param(
+            "fault=misdeal&f-found=contract&f-taker=unaffected&f-accepts=yes&f-dealer=regular&dealer={2}",
+            [
+                "On redonne les cartes de la défense, puis la donne se joue.",
+                "Pénalité pour C : 100 points.",
+                "Seules les cartes des défenseurs sont battues et redonnées : la main du preneur, le chien "
+                "et le contrat ne changent pas.",
+            ],
+            marks=pytest.mark.met("COD-07", "COD-45"),
+        ),
+    ],
+)
+def test_page_of_a_ruling_tells_who_deals_and_who_may_not_bid(
+    client: TestClient, desk: Desk, case: str, told: list[str]
+) -> None:
+    people = sorted(players_at(desk, 1))
+    page = said(client.get(f"{screen(desk)}/1/1?{case.format(*people)}"))
+    for name, number in zip("ABCD", people, strict=True):
+        page = page.replace(desk.event.entries[number].name, name).replace(f"{name} (n° {number})", name)
+    assert [line for line in told if line in page] == told, page
+
+
 @pytest.mark.met("COD-44")
 def test_warning_that_is_lifted_is_no_first_one(client: TestClient, desk: Desk) -> None:
     rule(client, desk, f"{DROPPED} A")
