@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from oudler.rules import Ruleset
 from oudler.tournament import Readings
-from oudler.tournament.championships import Championship, Level
+from oudler.tournament.championships import Championship, Level, Oversight
 from oudler.tournament.forms import Form
 from oudler.tournament.points import Conditions, Derogation
 from oudler.tournament.ranking import PrizeList, TieRule
@@ -74,6 +74,10 @@ class Regulations:
     """Whether both captains of a match agree to quarters of unequal length (D17)."""
     bonus: tuple[Fraction, ...] = ()
     """The PM that the first and the second team of a match start with (EQU-13)."""
+    oversight: Oversight | None = None
+    """Under whom a championship is held, as far as it is told (CHP-02, CHG-01, CHG-02)."""
+    holidays: tuple[tuple[date, date], ...] = ()
+    """School holidays near the day, each with its first and last day (CHS-04)."""
     parallel: str = ""
     """The tournament of teams of which this is one of four at once; empty: of none (TEA-07)."""
     derogation: Derogation | None = None

@@ -9,7 +9,7 @@ from oudler.tournament.play.circulation import (
     SOUTH, attacker_at, boards_at, circuit_of, circuit_seating, is_played, missing_tables, planned_sessions,
     sides_at, unscored,
 )  # fmt: skip
-from oudler.tournament.play.entitlement import stages
+from oudler.tournament.play.entitlement import objections, oversight_objections, stages
 from oudler.tournament.play.form import board_play, register
 from oudler.tournament.play.free import FreePlay
 from oudler.tournament.play.honours import (
@@ -48,9 +48,9 @@ __all__ = [
     "apply", "attacker_at", "board_numbers", "board_play", "boards_at", "circuit_of", "circuit_seating",
     "details_wanted", "event_recap", "general", "honours", "in_the_running", "is_alternating", "is_played",
     "joined", "licensed_credits", "lines_of", "match_result", "missing_tables", "movement_for",
-    "next_attacker", "obstacles", "oppositions_of", "planned_places", "planned_seating", "planned_sessions",
-    "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers", "prizes_won", "quarter_sums", "rated",
-    "result_form", "round_weights", "route_sheets", "settled_prizes", "settled_ranking", "shared_prizes",
-    "shares", "sides_at", "stages", "standing", "tables_of_sessions", "team_of_four", "travelers",
-    "unconfirmed", "unscored", "why_no_places", "winners",
+    "next_attacker", "objections", "obstacles", "oppositions_of", "oversight_objections", "planned_places",
+    "planned_seating", "planned_sessions", "plays_of", "pm_route", "pm_traveler_fields", "pm_travelers",
+    "prizes_won", "quarter_sums", "rated", "result_form", "round_weights", "route_sheets", "settled_prizes",
+    "settled_ranking", "shared_prizes", "shares", "sides_at", "stages", "standing", "tables_of_sessions",
+    "team_of_four", "travelers", "unconfirmed", "unscored", "why_no_places", "winners",
 ]  # fmt: skip

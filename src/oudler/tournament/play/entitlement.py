@@ -1,4 +1,6 @@
-"""Whether those who came, and what they are to play, are what a championship demands."""
+"""Whether those who came, what they are to play, and under whom, are what a championship demands."""
+
+from datetime import datetime, time
 
 from oudler.rules import Problem
 from oudler.tournament import championships
@@ -22,6 +24,28 @@ def objections(event: Event) -> tuple[Problem, ...]:
     is_final = rules.level is championships.Level.REGIONAL_FINAL
     plan = championships.check_sessions(rules.championship, stages(event), is_final)
     return (*people, *plan, *championships.check_dates(rules.championship, season, [rules.day]))
+
+
+def oversight_objections(event: Event) -> tuple[Problem, ...]:
+    """What is missing of those in charge, and what is advised for the times of seniors (CHG-01, CHS-04).
+
+    It keeps nobody from playing: the arbiter is told when the event is announced and when it is closed.
+    """
+    rules = event.regulations
+    if rules.championship is None:
+        return ()
+    told = rules.oversight or championships.Oversight(is_approved=False, arbiter=None)
+    granted = {championships.Demand.REGIONAL_ARBITER} if rules.derogation else set()
+    missing = championships.check_oversight(told, rules.level)
+    still = (each for each in missing if each.ground not in granted)
+    return (*still, *championships.advise_times(rules.championship, _starts(event), rules.holidays))
+
+
+def _starts(event: Event) -> list[datetime]:
+    """When the sessions begin whose time is announced."""
+    rules = event.regulations
+    firsts = [rules.rounds[rules.rounds_of(session)[0] - 1].starts for session in rules.sessions]
+    return [datetime.combine(rules.day, time.fromisoformat(each)) for each in firsts if each]
 
 
 def _ineligible(

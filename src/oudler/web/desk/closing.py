@@ -9,9 +9,10 @@ from oudler.director.desk import LogMoved
 from oudler.director.forms import FORM_DESKS
 from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
+from oudler.tournament.play import oversight_objections
 from oudler.web.results import SCREEN, missing_text, ranking_and_table, ranking_state
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import happening_text, refusal_texts
+from oudler.wording.events import demand_lines, happening_text, refusal_texts
 from oudler.wording.language import clock_text
 
 SIGNED = tuple(f"signed{at}" for at in range(1, max(row.signers for row in FORM_DESKS.values()) + 1))
@@ -52,6 +53,7 @@ def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Resp
             for each in asked.desk.found("doubts", sheet_warnings.doubts_of)
         ],
         wrong_lines=wrong,
+        demands=demand_lines(asked.words, asked.desk.event, oversight_objections(asked.desk.event)),
         table=table,
         rows=table.first,
         typed_names={field: asked.field(field) for field in SIGNED},

@@ -12,6 +12,7 @@ from oudler.director.forms import FORM_DESKS, session_rounds
 from oudler.tournament.events import NotNow, Regulations, WhyNot
 from oudler.tournament.files import Unreadable
 from oudler.tournament.forms import Form
+from oudler.tournament.play import objections, oversight_objections
 from oudler.web.desk import is_short_number
 from oudler.web.results import matrix_of
 from oudler.web.setup.movement_choices import (
@@ -121,6 +122,7 @@ def _form(
         fields=fields,
         lines=lines or [],
         marked=reading.fields if reading else set(),
+        has_championship=not is_new and asked.desk.event.regulations.championship is not None,
         is_money_open=fields.get("do") == "prizes" or bool(reading and reading.fields & _MONEY),
         form_name="" if is_new else form_text(asked.words, asked.desk.event.regulations.form),
         forms=[
@@ -166,9 +168,25 @@ def shown(asked: PageRequest) -> Response:
         moves=moves,
         method=choice_text(words, rules.form, choice),
         offer=offer,
+        objections=_objections(asked),
         is_parallel=bool(rules.parallel or entries.parallel.fields_of(desk.event)),
         told=offer_lines(words, offer)[0] if offer else "",
     )
+
+
+MOST_OBJECTIONS = 8
+
+
+def _objections(asked: PageRequest) -> list[str]:
+    """What of its championship the event does not meet, the first of it; each with its article."""
+    event, words = asked.desk.event, asked.words
+    found = (*oversight_objections(event), *(objections(event) if event.listed else ()))
+    told = events.demand_lines(words, event, found)
+    more = len(told) - MOST_OBJECTIONS
+    return [
+        *told[:MOST_OBJECTIONS],
+        *([words.many("et {n} autre", "et {n} autres", more)] if more > 0 else []),
+    ]
 
 
 def change(asked: PageRequest) -> Response:

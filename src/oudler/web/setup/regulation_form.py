@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 
 from oudler.director.entries import FINALS, planned_rounds, usual_shape
 from oudler.director.forms import FORM_DESKS, Shape
 from oudler.rules import EDITIONS, OPTIONS, Ruleset, UnknownOption
 from oudler.tournament import Readings
-from oudler.tournament.championships import Championship, Level
+from oudler.tournament.championships import ArbiterRank, Championship, Level, Oversight
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
 from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
@@ -29,6 +29,8 @@ CHAMPIONSHIPS = {championship.code: championship for championship in Championshi
 TIES = {rule.code: rule for rule in TieRule}
 ORGANISERS = {organiser.code: organiser for organiser in Organiser}
 OCCASIONS = {occasion.code: occasion for occasion in Occasion}
+ARBITER_RANKS = {rank.value: rank for rank in ArbiterRank}
+_DASH = re.compile("[-–]")
 _SHAPES = {str(shape): shape for row in FORM_DESKS.values() for shape in row.shapes}
 
 
@@ -57,6 +59,8 @@ def read_rules(reading: Reading, today: date, before: Regulations | None = None)
         bonus=_read_bonus(reading, form),
         readings=_read_readings(reading),
         derogation=_read_derogation(reading, fixed.derogation),
+        oversight=_read_oversight(reading, fixed.oversight),
+        holidays=_read_holidays(reading),
     )
     return rules if before else _with_level(reading, rules)
 
@@ -121,6 +125,36 @@ def _read_derogation(reading: Reading, before: Derogation | None) -> Derogation 
     if before is not None and before.reason == reason:
         return before
     return Derogation(reason) if reason else None
+
+
+def _read_oversight(reading: Reading, before: Oversight | None) -> Oversight | None:
+    """Under whom a championship is held; as before where the form does not ask."""
+    if not reading.is_ticked("has_oversight"):
+        return before
+    found = Oversight(
+        is_approved=reading.is_ticked("is_approved"),
+        arbiter=reading.choice("arbiter_rank", {**ARBITER_RANKS}, None),
+        arbiters_in_room=reading.number("arbiters_in_room", 0, 0, 50),
+        has_written_request=reading.is_ticked("has_written_request"),
+        has_main_arbiter=reading.is_ticked("has_main_arbiter"),
+    )
+    return found if found != Oversight(is_approved=False, arbiter=None) else None
+
+
+def _read_holidays(reading: Reading) -> tuple[tuple[date, date], ...]:
+    """School holidays as people write them: 19/12/2026 - 03/01/2027, several parted by commas."""
+    found = []
+    for part in filter(None, map(str.strip, reading.text("holidays").split(","))):
+        try:
+            first, last = (datetime.strptime(each.strip(), "%d/%m/%Y").date() for each in _DASH.split(part))
+        except ValueError:
+            told = reading.asked.words.say(
+                "« {text} » : une période s'écrit 19/12/2026 - 03/01/2027.", text=part[:40]
+            )
+            reading.complain("holidays", told)
+            continue
+        found.append((first, last))
+    return tuple(found)
 
 
 def _read_bonus(reading: Reading, form: Form) -> tuple[Fraction, ...]:
@@ -233,11 +267,23 @@ def shown_fields(rules: Regulations) -> dict[str, str]:
         "organiser": conditions.organiser.code,
         "occasion": conditions.occasion.code,
         "derogation": rules.derogation.reason if rules.derogation else "",
+        **_oversight_fields(rules),
         **{f"bonus_{team}": decimal_text(bonus) for team, bonus in enumerate(rules.bonus, start=1)},
         **{f"option_{name}": str(value).lower() for name, value in rules.ruleset.choices.items()},
         **{f"reading_{name}": value for name, value in rules.readings.chosen().items()},
         **dict.fromkeys((name for name, is_on in boxes.items() if is_on), "1"),
         **_prize_fields(rules.prizes),
+    }
+
+
+def _oversight_fields(rules: Regulations) -> dict[str, str]:
+    told = rules.oversight or Oversight(is_approved=False, arbiter=None)
+    boxes = ("is_approved", "has_written_request", "has_main_arbiter")
+    return {
+        "arbiter_rank": told.arbiter.value if told.arbiter else "",
+        "arbiters_in_room": str(told.arbiters_in_room) if told.arbiters_in_room else "",
+        "holidays": ", ".join(f"{first:%d/%m/%Y} - {last:%d/%m/%Y}" for first, last in rules.holidays),
+        **{name: "1" for name in boxes if getattr(told, name)},
     }
 
 

@@ -15,14 +15,14 @@ from oudler.wording.events.happenings import happening_text, person_text, place_
 from oudler.wording.events.listings import (
     listing_lines, not_a_listing_text, people_lines, rejected_lines, rejected_text, remark_text,
 )  # fmt: skip
-from oudler.wording.events.refusals import problem_lines, refusal_text, refusal_texts
+from oudler.wording.events.refusals import demand_lines, problem_lines, refusal_text, refusal_texts
 
 __all__ = [
     "Told", "access_text", "campaign_line_text", "champion_text", "championship_name", "change_text",
-    "complaints", "damage_text", "direct_text", "dossier_lines", "finding_lines", "found_text",
-    "happening_text", "heat_name", "list_lines", "listing_lines", "listings", "missing_told", "names_text",
-    "not_a_listing_text", "objection_told", "people_lines", "person_text", "place_text", "problem_lines",
-    "qualified_text", "refusal_text", "refusal_texts", "rejected_lines", "rejected_text", "remark_text",
-    "report_lines", "row_text", "share_text", "simulated_lines", "simulated_phrases", "tier_name",
-    "title_text", "unit_text", "unreadable_text",
+    "complaints", "damage_text", "demand_lines", "direct_text", "dossier_lines", "finding_lines",
+    "found_text", "happening_text", "heat_name", "list_lines", "listing_lines", "listings", "missing_told",
+    "names_text", "not_a_listing_text", "objection_told", "people_lines", "person_text", "place_text",
+    "problem_lines", "qualified_text", "refusal_text", "refusal_texts", "rejected_lines", "rejected_text",
+    "remark_text", "report_lines", "row_text", "share_text", "simulated_lines", "simulated_phrases",
+    "tier_name", "title_text", "unit_text", "unreadable_text",
 ]  # fmt: skip

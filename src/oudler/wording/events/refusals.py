@@ -78,6 +78,9 @@ _NOWHERE = msg(", nulle part : {cards}")
 _PLAY = msg("étui {board}, position {round}, table {table}, séance {session} : {told}")
 _TEAM = msg("équipe {team} : {told}")
 _NAMED_TEAM = msg("équipe {team} ({names}) : {told}")
+_WHO = msg("{who} : {told}")
+_OF_PEOPLE = (Demand.LICENCE, Demand.BIRTH_KNOWN, Demand.AGE, Demand.SERIES_KNOWN)
+"""Demands whose `at` is the number of an entry."""
 _NAMES = re.compile(r"\{(\w+)\}")
 
 
@@ -117,6 +120,17 @@ def problem_lines(words: Words, event: Event, problems: Sequence[Problem]) -> li
             named = words.say(_NAMED_TEAM, team=team, names=members_text(event, team), told=told)
             lines.append(words.say(PROBLEMS[WhyNot.CHAMPIONSHIP], cause=named))
     return lines
+
+
+def demand_lines(words: Words, event: Event, demands: Sequence[Problem]) -> list[str]:
+    """A line for each demand of a championship that is not met, with its article; people are named."""
+    return [_demand_line(words, event, each) for each in demands]
+
+
+def _demand_line(words: Words, event: Event, demand: Problem) -> str:
+    told, at = refusal_text(words, demand, event), demand.values.get("at", 0)
+    is_person = demand.values.get("team") is None and demand.ground in _OF_PEOPLE and at in event.entries
+    return words.say(_WHO, who=event.entries[at].name, told=told) if is_person else told
 
 
 def _team_of(cause: Problem | ValueError | None) -> int | None:
