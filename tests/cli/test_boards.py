@@ -2,14 +2,24 @@
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from oudler.rules import card_name
-from oudler.tournament.boards import CARD_POCKETS, Board, Packed, SealedBoard, set_commitment, usual_label
+from oudler.rules import DECK, Deal, Hand, Stream, card_name, cut, deal_cards, shuffle
+from oudler.tournament.boards import (
+    CARD_POCKETS,
+    Board,
+    Packed,
+    Pocket,
+    SealedBoard,
+    set_commitment,
+    usual_label,
+)
+from oudler.tournament.seating import Seat, seat_after
 from tests.cli.calling import Outcome, call
-from tests.tournament.packing import SEVEN, fields_of, some_board
+from tests.tournament.packing import SEVEN, fields_of, some_board, with_petit_sec
 
 STRONG = "21 20 19 18 17 16 15 petit excuse roi pique, roi coeur, roi carreau, dame pique, S1 S2 S3 H1 H2"
 DISCREET = "--discreet compare des mains sans rien en dire"
@@ -173,6 +183,76 @@ def test_only_the_taker_s_hand_may_be_given_for_a_first_round(typed: str, status
     assert refused.err.splitlines()[0] == f"Erreur : {told}"
 
 
+def made_first(number: int, seed: str, suits: Callable[[Hand], bool]) -> tuple[Board, str]:
+    """A board as at a first round, by somebody who judges hands so, and how it was made."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("oudler.cli.boards.make.is_takeable", suits)
+        terms = ("--method", "first_round", "--count", "1", "--first", str(number), "--seed", seed)
+        outcome = call("boards", "make", *terms)
+    assert outcome.status == 0
+    return Packed.parse(outcome.out).board, outcome.err.splitlines()[0]
+
+
+@pytest.mark.met("DUP-16")
+@pytest.mark.parametrize(
+    ("other", "whose"), [(Seat.EAST, "d'Est"), (Seat.SOUTH, "de Sud"), (Seat.WEST, "d'Ouest")]
+)
+def test_another_hand_may_be_kept_and_the_rest_is_shuffled_cut_and_dealt_with_the_dog(
+    other: Seat, whose: str
+) -> None:
+    dealt, _ = made_first(1, "x", lambda _: True)
+    kept = dealt.hand(other)
+    board, told = made_first(1, "x", lambda hand: hand == kept)
+    assert (board.label.taker, board.hand(board.label.taker)) == (Seat.NORTH, kept)
+    assert told == (
+        "Étui 1 (1 sur 1) : fait à la première position, "
+        f"le preneur garde la main {whose} et redonne le reste après coupe, chien naturel"
+    )
+    chance = Stream("x/session/1/board/1")
+    deal_cards(4, 0, chance)
+    rest = shuffle(chance, [card for card in DECK if card not in kept])
+    rest = cut(rest, 4 + chance.randrange(53))
+    assert [board.hand(seat) for seat in (Seat.SOUTH, Seat.EAST, Seat.WEST)] == [
+        Hand.of(rest[first : first + 18]) for first in (0, 18, 36)
+    ]
+    assert board.dog == Hand.of(rest[54:])
+
+
+@pytest.mark.met("DUP-20")
+def test_petit_sec_is_dealt_again_or_rebuilt_by_the_arbiter(tmp_path: Path) -> None:
+    alone = next(seed for seed in map(str, range(500)) if first_deal(seed).petit_sec_seats())
+    board, told = made_first(1, alone, lambda _: True)
+    assert "1 petit sec redonné" in told
+    assert board.deal.hands != first_deal(alone).hands
+    sec = with_petit_sec()
+    refusal = "petit sec chez Nord : redistribuez, ou faites refaire la donne par l'arbitre"
+    typed = f"7 N : {' '.join(card_name(card) for card in sec.hands[0])}"
+    by_hand = call("boards", "make", "--method", "by_hand", "--hands", "-", stdin=typed)
+    assert (by_hand.status, by_hand.out) == (1, "")
+    assert by_hand.err.startswith(f"Erreur : étui 7 : {refusal}")
+    file = tmp_path / "sec.jsonl"
+    file.write_text(fields_of(SEVEN, hands=[hand.names() for hand in sec.hands]))
+    checked = call("boards", "check", str(file))
+    assert (checked.status, refusal in checked.lines[0]) == (1, True)
+
+
+def first_deal(seed: str) -> Deal:
+    """The first deal of board 1 in the first session from a seed."""
+    return deal_cards(4, 0, Stream(f"{seed}/session/1/board/1"))
+
+
+@pytest.mark.met("DUP-30")
+def test_board_of_a_first_round_is_a_garde_that_nobody_bid_for() -> None:
+    for number in (1, 2, 3, 4):
+        board, _ = made_first(number, "x", lambda _: True)
+        bids = json.loads(str(board))["bids"]
+        assert sorted(bids) == ["garde", "pass", "pass", "pass"]
+        order = [seat_after(board.label.dealer, turns) for turns in (1, 2, 3, 4)]
+        assert order[bids.index("garde")] is board.label.taker
+    blank = call("boards", "print", "--blank", "--count", "1").lines
+    assert "Fiche ambulante — tournoi —, contrat garde" in blank
+
+
 @pytest.mark.met("DUP-18")
 def test_hand_that_is_open_to_dispute_is_told(tmp_path: Path) -> None:
     outcome, out = made(tmp_path, hands=WEAK)
@@ -294,6 +374,21 @@ def test_hands_put_back_are_compared(file: str) -> None:
         "Étui 7, le chien : le 21 d'atout est à Sud",
         "Étui 7, le chien : le 21 d'atout est compté deux fois",
     ]
+
+
+@pytest.mark.met("DUP-09")
+def test_case_has_four_pockets_of_eighteen_cards_one_of_six_and_one_for_the_traveler(file: str) -> None:
+    named = {Pocket.NORTH: "Nord", Pocket.SOUTH: "Sud", Pocket.EAST: "Est", Pocket.WEST: "Ouest"}
+    for pocket, line in zip(CARD_POCKETS, typed_back(SEVEN).splitlines(), strict=True):
+        short, whole = line.rsplit(" ", 1)[0], 6 if pocket is Pocket.DOG else 18
+        told = call("boards", "check", file, "--hands", "-", stdin=short).lines
+        assert told[0] == f"Étui 7, {named.get(pocket, 'le chien')} : {whole - 1} cartes au lieu de {whole}"
+    assert len(CARD_POCKETS) == 5
+    cards = call("boards", "check", file, "--hands", "-", stdin="7 fiche : T2")
+    assert (cards.status, cards.out) == (1, "")
+    printed = json.loads(call("boards", "print", file, "--json").out)
+    assert [list(each["hands"]) for each in printed["boards"]] == [["N", "S", "E", "O"]] * 3
+    assert [len(each["dog"]) for each in printed["travelers"]] == [6] * 3
 
 
 @pytest.mark.met("DUP-26")
@@ -491,10 +586,13 @@ def test_data_of_the_papers_have_their_shape(file: str) -> None:
     assert (list(one), list(one["boards"][0]["hands"])) == (["boards"], ["N"])
 
 
-@pytest.mark.met("DUP-12")
+@pytest.mark.met("DUP-11", "DUP-12")
 def test_with_screens_another_gathers(file: str) -> None:
     lines = call("boards", "print", file, "--number", "7", "--screens").lines
-    assert lines[-3] == "Paravents : plis de la défense ramassés par Ouest"
+    assert lines[-3] == (
+        "Paravents, posés quand les cartes sont sorties, retirés à la fin : "
+        "plis de la défense ramassés par Ouest"
+    )
     printed = json.loads(call("boards", "print", file, "--number", "7", "--screens", "--json").out)
     (traveler,) = printed["travelers"]
     assert (traveler["gatherer"], traveler["screens"], traveler["lead"]) == ("O", True, "O")

@@ -1,11 +1,14 @@
 """`oudler pm`."""
 
 import json
+from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
 from tests.cli.calling import Outcome, call
 
+GRID = Path(__file__).parent.parent / "data" / "pm_grid.tsv"
 PAIRS = '{"attack": 82, "other": 66}\n{"attack": 68, "other": -76}\n{"attack": -68, "other": -58}\n'
 
 
@@ -18,6 +21,19 @@ def test_examples_of_the_contract_and_of_the_text() -> None:
         '{"pm": "-3.162", "opponent": "3.162"}\n',
         "",
     )
+
+
+@pytest.mark.met("QUA-11", "QUA-15")
+def test_every_cell_of_the_printed_grid_and_beyond_it_and_the_opponent_loses_as_much() -> None:
+    cells = [tuple(line.split("\t")) for line in GRID.read_text(encoding="utf-8").splitlines()[1:]]
+    assert [int(gap) for gap, _ in cells] == list(range(0, 700, 2))
+    wanted = {int(gap): Decimal(value) for gap, value in cells}
+    wanted |= {700: Decimal("26.458"), 1000: Decimal("31.623"), 9998: Decimal("99.990")}
+    asked = "".join(json.dumps({"attack": gap - 500, "other": -500}) + "\n" for gap in wanted)
+    told = [json.loads(line) for line in call("pm", "--json", stdin=asked).lines]
+    assert [Decimal(each["pm"]) for each in told] == list(wanted.values())
+    assert {len(each["pm"].partition(".")[2]) for each in told} == {3}
+    assert {Decimal(each["pm"]) + Decimal(each["opponent"]) for each in told} == {0}
 
 
 def test_equal_scores_bring_nothing_to_either() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.tournament.events import Penalised
+from oudler.tournament.events import Adjusted, Cancelled, Penalised
 from oudler.tournament.forms import Form
 from tests.cli.duplicate_results import closed, results, told_lines
 from tests.tournament.duplicate_events import both, four_teams, six_teams, twelve
@@ -47,7 +47,7 @@ def test_traveler_of_quadrettes_has_the_pm() -> None:
     ]
 
 
-@pytest.mark.met("TOP-14")
+@pytest.mark.met("TOP-07", "TOP-14")
 def test_route_sheet_of_a_player() -> None:
     assert told_lines(closed(tell(twelve(), Penalised(1, 5, 1, "retard"))), "--route", "1") == [
         "Feuille de route : Alex Person 001, ligne N",
@@ -65,7 +65,7 @@ def test_route_sheet_of_a_player() -> None:
     ]
 
 
-@pytest.mark.met("TPL-12")
+@pytest.mark.met("TPL-07", "TPL-11", "TPL-12")
 def test_route_sheet_of_a_triplette() -> None:
     lines = told_lines(closed(six_teams()), "--route", "1")
     assert lines[0] == (
@@ -73,6 +73,28 @@ def test_route_sheet_of_a_triplette() -> None:
     )
     assert [line.split()[-2] for line in lines[3:9]] == ["100,0", "25,0", "100,0", "50,0", "50,0", "100,0"]
     assert lines[9] == "Attaque 83,3 %, défense 58,3 %, global 70,8 %."
+
+
+@pytest.mark.met("QUA-15")
+@pytest.mark.parametrize(
+    ("decided", "first", "other", "total"),
+    [
+        (Adjusted(1, 4, 2, "cartes vues", Fraction(3), Fraction(-5)), "+3,000", "−5,000", "+1,838"),
+        (Cancelled(1, 2, "mal reconstitué"), "0,000", "0,000", "−1,162"),
+    ],
+)
+def test_arbiter_decides_pm_and_those_of_all_other_boards_add_to_zero(
+    decided: Adjusted | Cancelled, first: str, other: str, total: str
+) -> None:
+    told = closed(tell(four_teams(), decided))
+    made = []
+    for team in ("1", "4"):
+        (line,) = [line.split() for line in told_lines(told, "--route", team)[3:] if line.split()[1] == "2"]
+        made.append(line[6])
+    assert (made, told_lines(told, "--route", "1")[9]) == ([first, other], f"Total {total} PM.")
+    travelers = json.loads(results(told, "--travelers", "--json").out)["travelers"]
+    sums = {each["board"]: sum(Fraction(line["pm"]) for line in each["lines"]) for each in travelers}
+    assert {board: pm for board, pm in sums.items() if board != 2} == dict.fromkeys((1, 3, 4, 5, 6), 0)
 
 
 @pytest.mark.met("QUA-13")
@@ -169,10 +191,21 @@ def test_result_form_has_players_quarters_and_three_signatures() -> None:
     assert fields["match"]["quarters"] == [["16", "0"], ["0", "8"], ["0", "8"], ["0", "8"]]
 
 
-def test_boards_of_a_match_have_rooms_and_contracts() -> None:
-    assert told_lines(play_match(match(), both), "--board", "5") == [
+@pytest.mark.met("EQU-10")
+def test_boards_of_a_match_have_rooms_and_contracts_and_pm_for_the_better_attacker_alone() -> None:
+    made = {(2, 1, 6): 66, (2, 2, 6): 66, (2, 1, 7): 82, (2, 2, 7): 66}
+    told = play_match(match(), lambda *at: made.get(at, both(*at)))
+    assert told_lines(told, "--board", "5") == [
         "Étui 5 : preneur Sud, donneur Nord",
         "Quart temps  Salle    Attaque  Attaquant        Contre  Contrat  Gagne  Chute      PM",
         "          2  ouverte        1  Alex Person 002       2  garde      +66          0,000",
         "          2  fermée         2  Alex Person 006       1  garde      +70         +2,000",
+    ]
+    boards = {board: told_lines(told, "--board", board)[2:] for board in ("6", "7")}
+    assert {board: [line.split()[-1] for line in lines] for board, lines in boards.items()} == {
+        "6": ["0,000", "0,000"],
+        "7": ["+4,000", "0,000"],
+    }
+    assert told_lines(told)[5].split() == [
+        *("Quart", "temps", "2", "Alex", "Person", "002", "4,000", "Alex", "Person", "006", "4,000")
     ]

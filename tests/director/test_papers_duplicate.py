@@ -113,6 +113,19 @@ def test_traveler_to_fill_in_has_deal_colour_and_dog_and_says_that_it_stays_fold
     assert values_of(told, "traveler", PaperRequest(boards=cards, is_blank=True))["travelers"][2]["dog"] == []
 
 
+@pytest.mark.met("DUP-27", "DUP-30")
+def test_traveler_to_fill_in_says_in_which_order_a_board_begins() -> None:
+    told = opened(Form.INDIVIDUAL, 12)
+    (page,) = pages_of(told, "traveler", PaperRequest(numbers=(3,)))
+    assert (
+        "Les quatre diagrammes vérifiés, le preneur montre le chien, nomme qui entame, prend le chien, "
+        "écarte, montre 6 cartes à l’écart et dit « jeu »."
+    ) in page
+    assert "Contrat imposé : garde" in page
+    (page, *_) = pages_of(twelve(), "traveler")
+    assert "Les quatre diagrammes" not in page
+
+
 @pytest.mark.req("DUP-23")
 def test_traveler_to_fill_in_has_a_line_for_each_table_that_plays_the_board() -> None:
     told = opened(Form.INDIVIDUAL, 12)

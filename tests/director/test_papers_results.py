@@ -194,6 +194,23 @@ def test_room_sheets_are_for_attack_and_defense_of_both_rooms() -> None:
     assert page.count("Signature de l’attaquant Signature de la défense") == 2
 
 
+@pytest.mark.met("EQU-05")
+def test_room_sheets_say_who_may_be_in_each_room_and_who_may_speak() -> None:
+    printed = pages_of(play_quarter(match()), "room_sheet")
+    open_room = (
+        "Salle ouverte : équipiers et spectateurs restent derrière leurs partenaires et ne parlent "
+        "qu’après la donne, d’une marque fausse ou d’une reconstitution."
+    )
+    closed_room = (
+        "Salle fermée : l’attaquant, les trois défenseurs et l’arbitre, personne d’autre ; nul ne sort "
+        "avant la fin du quart temps."
+    )
+    for page, room in zip(printed, (open_room, closed_room), strict=True):
+        assert [page.count(text) for text in (open_room, closed_room)] == [
+            2 * (text == room) for text in (open_room, closed_room)
+        ]
+
+
 def test_room_sheets_of_a_quarter_to_come_are_to_be_filled_in() -> None:
     sheet = values_of(match(), "room_sheet", PaperRequest(round=2, tables=(2,)))["sheets"][0]
     assert (sheet["attacker"], sheet["defenders"], sheet["boards"]) == ("", "", [""] * 4)

@@ -1,11 +1,13 @@
 """The event screen: a new event, what is announced, changes, movements, files."""
 
+import io
 import json
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office, document_of
@@ -33,10 +35,12 @@ from oudler.tournament.points import Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Method, SeatingKind
 from oudler.web.setup.regulation_form import round_fields, shown_fields
+from tests.director.boards import boarded
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
 from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew
 from tests.web.asking import laptop, said, stranger
+from tests.web.test_boards import arbiter
 
 
 def opened(office: Office, **fields: str) -> Desk:
@@ -166,6 +170,24 @@ def test_later_prizes_are_proposed_for_those_who_are_entered(office: Office) -> 
     desk.note(expecting(60), by=BY)
     shown = laptop(office).post(f"/e/{desk.id}/bureau/epreuve/changer", data=changing(desk, do="prizes"))
     assert '<textarea name="prizes" rows="2">63 37 27 23</textarea>' in shown.text
+
+
+@pytest.mark.met("DUP-11")
+def test_the_arbiter_alone_imposes_screens_and_the_travelers_say_so(office: Office) -> None:
+    desk = boarded(office, Form.INDIVIDUAL)
+    rules = replace(desk.event.regulations, arbiters=("Ali",))
+    desk.record(Reannounced(rules, "nommé"), by=BY)
+    path, fields = f"/e/{desk.id}/bureau/epreuve/changer", changing(desk, has_screens="1")
+    assert 'name="has_screens"' in laptop(office).get(path).text
+    refused = arbiter(office, desk).post(path, data=fields)
+    assert (refused.status_code, desk.event.regulations.has_screens) == (422, False)
+    assert "« Zoé » n'est pas arbitre de l'épreuve" in said(refused)
+    assert laptop(office).post(path, data=fields).status_code == 303
+    paper = laptop(office).get(f"/e/{desk.id}/bureau/papiers/traveler.pdf?numbers=1")
+    printed = " ".join(PdfReader(io.BytesIO(paper.content)).pages[0].extract_text().split())
+    assert (
+        "Paravents, posés quand les cartes sont sorties, retirés à la fin : plis de la défense ramassés"
+    ) in printed
 
 
 @pytest.mark.met("ORG-06")

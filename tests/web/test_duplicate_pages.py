@@ -156,8 +156,10 @@ def play_over_the_wire(client: TestClient, code: str) -> str:
     return str(end_over_the_wire(client, code)["stage"])
 
 
-def end_over_the_wire(client: TestClient, code: str) -> dict[str, Any]:
-    """Play a deal over the socket; what the page shows at its end."""
+def end_over_the_wire(
+    client: TestClient, code: str, acts: list[tuple[int, str]] | None = None
+) -> dict[str, Any]:
+    """Play a deal over the socket; what the page shows at its end, and who did what until there."""
     sight: dict[str, Any] = {}
     with client.websocket_connect(f"{HALL.replace('http', 'ws')}/t/{code}/fil") as socket:
         socket.send_json({"t": "hello"})
@@ -168,6 +170,8 @@ def end_over_the_wire(client: TestClient, code: str) -> dict[str, Any]:
                 sight = told["sight"]
             elif told["t"] == "ev":
                 sight |= told["patch"]
+                if acts is not None and told["kind"] == "did":
+                    acts.append((told["seat"], told["act"]))
             else:
                 assert told["t"] != "nak", told
                 continue
@@ -187,6 +191,19 @@ def _act(sight: dict[str, object]) -> str:
     size = sight["discard_size"]
     assert isinstance(size, int)
     return "discard " + " ".join([card for card in hand if card not in refusals][:size])
+
+
+@pytest.mark.met("DUP-27")
+def test_the_taker_of_a_board_shows_the_dog_lays_cards_aside_says_jeu_and_the_leader_begins(
+    club: Club,
+) -> None:
+    label = club.ready().board(5).board.label
+    code = club.client.post(f"/duplicate/{TODAY}/5").headers["location"].split("/")[-1]
+    acts: list[tuple[int, str]] = []
+    end_over_the_wire(club.client, code, acts)
+    taker, leader = PLAYING_ORDER.index(label.taker), PLAYING_ORDER.index(label.leader)
+    assert acts[:3] == [(taker, "dog"), (taker, "discard"), (taker, "jeu")]
+    assert (acts[3][0], taker, leader) == (leader, 0, 2)
 
 
 def test_a_result_that_a_stopped_server_did_not_keep_is_kept_when_one_comes_back(

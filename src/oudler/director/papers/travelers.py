@@ -114,7 +114,7 @@ _MARKS = {Measure.PERCENT: (msg("Topage, arbitre"), texts.NOTES), Measure.PM: (m
 def _sheet(
     event: Event, words: Words, session: int, case: BoardCase, written: Sequence[PrintedLine]
 ) -> Values:
-    """A traveler: label, dog, a line for each table, and who writes (DUP-22, DUP-23)."""
+    """A traveler: label, dog, how one begins, a line for each table, who writes (DUP-22, DUP-23, DUP-27)."""
     label = case.label
     lines = [_line(event, each) for each in written] or list(_due_lines(event, words, session, case))
     return {
@@ -127,6 +127,7 @@ def _sheet(
         "dealer": case.table.dealer.value,
         "lead": case.table.leader.value,
         "dog": [texts.card_drawn(words, card) for card in sorted_cards(case.board.dog)] if case.board else [],
+        "is_due": not written,
         "lines": lines,
         "foot": " ".join(_foot(event, words, session, case, written)),
         "qr": None,

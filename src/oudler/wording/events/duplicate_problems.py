@@ -29,7 +29,8 @@ BOARD_PROBLEMS: dict[Ground, str] = {
         "n° {people} : bleu, blanc, rouge vont par ordre alphabétique ; remettez la triplette dans l'ordre"
     ),
     WhyNot.ROLES: msg(
-        "n° {people} : personne n'entre dans une quadrette entre deux séances ; changez seulement les rôles"
+        "n° {people} : dans une quadrette, personne n'entre et chacun garde sa place, l'attaquant en Sud ; "
+        "les rôles changent entre deux séances"
     ),
     WhyNot.LINE_UP: msg("équipe mal composée pour ce quart temps : {people} ; corrigez-la"),
     WhyNot.SERIES: msg("aucune série d'étuis n'est choisie : choisissez-en une, de 1 à 4"),

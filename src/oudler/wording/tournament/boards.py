@@ -193,9 +193,12 @@ def traveler_lines(words: Words, head: boards.TravelerHead) -> list[str]:
 
 
 def gatherer_text(words: Words, head: boards.TravelerHead) -> str:
-    """Who gathers the tricks of the defence (DUP-12)."""
+    """Who gathers the tricks of the defence, with screens when those stand (DUP-11, DUP-12)."""
     gatherer = (
-        msg("Paravents : plis de la défense ramassés par {seat}")
+        msg(
+            "Paravents, posés quand les cartes sont sorties, retirés à la fin : "
+            "plis de la défense ramassés par {seat}"
+        )
         if head.has_screens
         else msg("Plis de la défense ramassés par {seat}")
     )
