@@ -240,7 +240,7 @@ def test_quadrettes_move_their_attackers() -> None:
 @pytest.mark.met("QUA-01", "QUA-03")
 def test_one_player_of_a_quadrette_attacks_south_and_three_defend_together() -> None:
     fields = planned("5", "4", "--format", "quadrette", "--route", "2")
-    attack, defence = (fields["route"]["rounds"], *fields["route"]["others"])
+    attack, (defence,) = fields["route"]["rounds"], fields["route"]["others"]
     assert [leg["seat"] for leg in attack] == ["attack"] * 4
     assert [(leg["seat"], leg["table"]) for leg in defence] == [("defense", 2)] * 4
     assert {label["taker"] for label in fields["labels"]} == {"S"}
