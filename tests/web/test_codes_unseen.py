@@ -19,12 +19,13 @@ from oudler.director.desk.damage import DamagedEvent, JournalDamage, WhyDamaged,
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
 from oudler.record import Damage, RecordError
-from oudler.rules import Bid, Impossible, Problem, Reason, Score
+from oudler.rules import Bid, Ground, Impossible, Problem, Reason, Score
 from oudler.store import Hindrance
 from oudler.tables.game import TableReason
 from oudler.tables.game.setup import TableFlaw
 from oudler.tournament.boards import BoardFlaw, WrongBoard
-from oudler.tournament.championships import Championship, Demand, Level, Mistake, WrongRequest
+from oudler.tournament.campaigns import CampaignFlaw, Missing, WhyNotListed
+from oudler.tournament.championships import Championship, Demand, Level, Mistake, Season, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
 from oudler.tournament.events import Amended, WhyNot, usual_rounds
@@ -77,6 +78,19 @@ def problems(why: WhyNot) -> list[Problem]:
     ]
 
 
+def campaign_problem(ground: Ground) -> Problem:
+    """A problem of a championship in tiers, with a value for whatever its text names."""
+    values: dict[str, Any] = {
+        **dict.fromkeys(("name", "tier", "heat", "comite", "code", "starts", "licence"), "Nord"),
+        **dict.fromkeys(("number", "count", "least", "line", "found", "wanted"), 3),
+        **{"championship": Championship.DUO, "season": Season(2026), "level": Level.HALF_FINAL},
+        **{"names": ("Ada", "Zoé"), "due": "Val"},
+    }
+    if ground is CampaignFlaw.OTHER_LEVEL:
+        values["due"] = Level.REGIONAL_FINAL
+    return Problem(ground, Problem(CampaignFlaw.NOT_QUALIFIED), **values)
+
+
 TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     Damage: lambda words, each: damage_text(words, RecordError(each)),
     Demand: lambda words, each: refusal_text(words, objection(each)),
@@ -116,7 +130,10 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
         for line in damage_lines(words, DamagedEvent("Coupe", JournalDamage(journal, 1, each, ())))
     ],
     WhyUnprinted: refusal_text,
-    WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, detail="3")),
+    WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, detail="3", field="list")),
+    CampaignFlaw: lambda words, each: refusal_text(words, campaign_problem(each)),
+    Missing: lambda words, each: refusal_text(words, campaign_problem(each)),
+    WhyNotListed: refusal_text,
 }
 UNTOLD = {
     # reasons that are no text by themselves
@@ -149,7 +166,8 @@ def reasons() -> set[type[Enum]]:
 def codes_in(text: str) -> list[str]:
     """What looks like a name of a program, or a hole that was not filled."""
     found = re.findall(r"[a-z]+(?:_[a-z0-9]+)+|\{\w+\}", text)
-    return [each for each in found if each != "oudler_tournament"]  # how the file names itself
+    own = ("oudler_tournament", "oudler_championship", "oudler_list")  # how files name themselves
+    return [each for each in found if each not in own]
 
 
 def test_every_enum_of_reasons_is_told_here() -> None:

@@ -47,7 +47,6 @@ class CampaignFlaw(Ground):
     OTHER_SEASON = "other_season", "CHP-03", True
     OTHER_LEVEL = "other_level", "CHP-03", True
     OTHER_COMITE = "other_comite", "CHP-05", True
-    OTHER_DAY = "other_day", "CHP-18", False
     SENT_TWICE = "sent_twice", "CHP-05", True
     LIST_THERE = "list_there", "CHP-05", True
     NO_LIST = "no_list", "CHP-05", True
