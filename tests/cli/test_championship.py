@@ -23,6 +23,7 @@ from tests.cli.calling import answered, call
 from tests.tournament.campaign_story import FINAL, NOW, TABLE, key, nord, opened, plaine, received, told
 from tests.tournament.signing import KEY, OTHER_KEY
 from tests.tournament.simulated import small_event
+from tests.tournament.test_campaign_list import event
 
 Saved: TypeAlias = Callable[[str, str], str]
 
@@ -197,6 +198,29 @@ def test_an_event_that_is_no_championship_gives_no_list(saved: Saved) -> None:
     beside = call("championship", saved("val.json", write_dossier(opened())), event)
     assert beside.status == 1
     assert "n'est d'aucun championnat" in beside.lines[0]
+
+
+@pytest.mark.met("CHP-05", "CHP-10")
+def test_an_event_gives_the_list_of_its_ranking_and_is_received_as_one(saved: Saved, tmp_path: Path) -> None:
+    file, out = saved("centre.json", write_document(event())), str(tmp_path / "liste.json")
+    asked = ("--places", "6", "--comite", "Val", "--by", "Centre Nord")
+    outcome = call("championship", file, *asked, "--out", out)
+    assert outcome.status == 0
+    assert outcome.lines[0] == (
+        "Liste de « Centre Nord », championnat individuel, premier stade d'un championnat régional, saison "
+        "2026-2027, 11/10/2026 : 24 classés, 6 places."
+    )
+    head = read_list(Path(out).read_text(encoding="utf-8")).list.head
+    assert (head.places, head.comite, head.sender, head.present) == (6, "Val", "Centre Nord", 24)
+    beside = call("championship", saved("val.json", write_dossier(opened())), file, *asked)
+    assert (beside.status, beside.lines[0]) == (0, f"{file} : Liste de « Nord » reçue : 24 classés.")
+
+
+def test_an_event_that_does_not_recompute_gives_no_list(saved: Saved) -> None:
+    fields = json.loads(write_document(event()))
+    fields["log"][5]["by"] = "somebody"
+    outcome = call("championship", saved("centre.json", json.dumps(fields)))
+    assert (outcome.status, "ne se recalcule pas" in outcome.err) == (1, True)
 
 
 @pytest.mark.parametrize("name", ["list", "championship"])

@@ -8,9 +8,8 @@ from oudler.record import broken_links
 from oudler.tournament import events
 from oudler.tournament.campaigns.campaign import Campaign
 from oudler.tournament.campaigns.dossier import Dossier, standing_in_the_way
-from oudler.tournament.campaigns.happenings import Announced
 from oudler.tournament.campaigns.intake import Intake, Qualified, intake
-from oudler.tournament.campaigns.log import CampaignLine, CampaignLog, read_line
+from oudler.tournament.campaigns.log import CampaignLine, CampaignLog, fold, read_line
 from oudler.tournament.campaigns.missing import missing
 from oudler.tournament.campaigns.objections import objections
 from oudler.tournament.campaigns.setup import Heat, Tier
@@ -179,10 +178,6 @@ def _replayed(log: CampaignLog) -> tuple[Dossier | None, list[OutOfOrder]]:
         problems = (*written, *standing_in_the_way(log_so_far, campaign, line.happening))
         found += (OutOfOrder(line.number, problem) for problem in problems)
         before = line
-        if any(problem.ground.is_senseless for problem in problems):
-            continue
-        if dossier is not None:
-            dossier = dossier.joined(line)
-        elif isinstance(line.happening, Announced):
-            dossier = Dossier(line.happening.after(), (line,))
+        if not any(problem.ground.is_senseless for problem in problems):
+            dossier = dossier.joined(line) if dossier else Dossier(fold((line,)), (line,))
     return dossier, found

@@ -42,6 +42,7 @@ class CampaignFlaw(Ground):
     NO_OBJECTION = "no_objection", "CHP-07", True
     STRICT = "strict", "CHP-07", False
     PRESENT = "present", "CHP-10", True
+    PLAN = "plan", "CHP-10", True
     # lists
     OTHER_CHAMPIONSHIP = "other_championship", "CHP-03", True
     OTHER_SEASON = "other_season", "CHP-03", True

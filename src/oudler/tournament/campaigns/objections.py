@@ -167,12 +167,19 @@ def _qualifier(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Problem]:
 
 
 def _played(campaign: Campaign, tier: Tier, heat: Heat) -> SessionPlan:
-    """What was played, by the list, or by whom was counted on the day."""
+    """What was played, by the list, or what is, by those who were counted on the day."""
     if heat.code in campaign.lists:
-        return campaign.lists[heat.code].head.plan
+        head = campaign.lists[heat.code].head
+        return head.plan or _attended(head.present)
     if (attended := campaign.attended.get(heat.code)) is None:
         return ()
-    return attendance(campaign, tier, attended.present, attended.plan).plan or (Stage(attended.present, 0),)
+    found = attendance(campaign, tier, attended.present, attended.plan)
+    return found.plan or _attended(attended.present)
+
+
+def _attended(present: int) -> SessionPlan:
+    """A plan of which only the attendance is known."""
+    return (Stage(present, 0),) if present else ()
 
 
 def _of_table(campaign: Campaign, tier: Tier) -> Iterator[Objection]:

@@ -13,7 +13,7 @@ from oudler.tournament.campaigns.intake import Intake, intake
 from oudler.tournament.campaigns.objections import objections
 from oudler.tournament.campaigns.setup import Heat, Organiser, Setup, Tier
 from oudler.tournament.campaigns.titles import titles_due
-from oudler.tournament.championships import Access, Level, Title, accesses
+from oudler.tournament.championships import NO_COEFFICIENT, Access, Level, SessionPlan, Title, accesses
 from oudler.tournament.people import LICENCE_DIGITS, SERIES, Entry
 
 _ORDER = list(Level)
@@ -136,9 +136,7 @@ def _table_set(happening: did.TableSet, campaign: Campaign) -> Iterator[Problem]
     if not happening.lines:
         yield Problem(CampaignFlaw.NO_LINE)
     for line in happening.lines:
-        numbers = [each.deals for each in line.stages]
-        numbers += [each.units for each in line.stages if each.units is not None]
-        if not numbers or min(line.least, *numbers) < 1:
+        if not line.stages or not is_plan(line.plan(line.least)):
             yield Problem(CampaignFlaw.LINE_DEALS, least=line.least)
     if any(after.least <= before.least for before, after in pairwise(happening.lines)):
         yield Problem(CampaignFlaw.LINE_ORDER)
@@ -184,8 +182,15 @@ def _attended(happening: did.Attended, campaign: Campaign) -> Iterator[Problem]:
     plan = happening.plan
     if happening.present < 1 or (plan and plan[0].units != happening.present):
         yield Problem(CampaignFlaw.PRESENT, number=happening.present)
-    if any(each.deals < 1 for each in plan):
-        yield Problem(CampaignFlaw.LINE_DEALS, least=happening.present)
+    if not is_plan(plan):
+        yield Problem(CampaignFlaw.PLAN)
+
+
+def is_plan(plan: SessionPlan) -> bool:
+    """Whether every stage of a plan has units, deals, a coefficient and a session."""
+    return all(
+        min(each.units, each.deals, each.session) >= 1 and each.coefficient >= NO_COEFFICIENT for each in plan
+    )
 
 
 # --- lists ----------------------------------------------------------------------------------------------
@@ -241,6 +246,8 @@ def _content(heat_list: HeatList) -> Iterator[Problem]:
         yield Problem(CampaignFlaw.EMPTY, name=heat_list.head.heat)
     if any(rank != at and rank != ranks[at - 2] for at, rank in enumerate(ranks, start=1)):
         yield Problem(CampaignFlaw.RANKS, name=heat_list.head.heat)
+    if heat_list.head.present < 0 or not is_plan(heat_list.head.plan):
+        yield Problem(CampaignFlaw.PLAN)
     if twice := tuple(twice_listed(heat_list)):
         yield Problem(CampaignFlaw.LISTED_TWICE, licence=twice[0])
     yield from _licences([person for unit in heat_list.units for person in unit.people])

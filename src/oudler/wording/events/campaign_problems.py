@@ -42,6 +42,7 @@ CAMPAIGN_FLAWS: dict[Ground, str] = {
     CampaignFlaw.NO_OBJECTION: msg("rien de tel ne s'oppose : il n'y a pas de dérogation à noter"),
     CampaignFlaw.STRICT: msg("aucune dérogation n'est possible : {cause}"),
     CampaignFlaw.PRESENT: msg("présents à la première séance : {number} ne va pas ; comptez-les de nouveau"),
+    CampaignFlaw.PLAN: msg("le plan joué n'a pas de sens : des nombres de joueurs, de donnes et de séances"),
     CampaignFlaw.OTHER_CHAMPIONSHIP: msg("c'est une liste du {championship} : demandez la bonne"),
     CampaignFlaw.OTHER_SEASON: msg("c'est une liste de la saison {season} : demandez la bonne"),
     CampaignFlaw.OTHER_LEVEL: msg(

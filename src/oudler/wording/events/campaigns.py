@@ -16,7 +16,7 @@ from oudler.wording.language import Words, day_text, msg
 
 _REASON = msg("{told} Raison : {why}")
 _TITLES: Mapping[Ground, str] = {
-    Demand.LICENCE: msg("Licence : {who}"),
+    Demand.LICENCE: msg("Pas de licence : {who}"),
     Demand.LICENCE_AT_FINAL: msg("Licence échue : {who}"),
     Demand.TEAM_SIZE: msg("Équipe incomplète : {who}"),
     Demand.SAME_COMITE: msg("Deux comités : {who}"),
@@ -69,6 +69,8 @@ _ROWS = {
 }
 _AT_ROW = msg("{row} : {told}")
 _WHO = msg("{who} : {told}")
+_NOBODY_KNOWN = msg("quelqu'un qui n'est plus dans les listes")
+"""A licence number is shown to nobody."""
 _NEXT = msg("{told} ; le suivant du classement est {next}")
 
 
@@ -356,7 +358,7 @@ def _people_noted(happening: campaigns.PeopleNoted, words: Words, _: Campaign) -
 
 @campaign_line.register
 def _series_given(happening: campaigns.SeriesGiven, words: Words, campaign: Campaign) -> str:
-    who = _person(campaign, happening.licence)
+    who = _person(words, campaign, happening.licence)
     return words.say("Série {series} donnée à la main : {who}.", series=happening.series, who=who)
 
 
@@ -373,7 +375,7 @@ def _licences_checked(happening: campaigns.LicencesChecked, words: Words, campai
     tier = _tier(words, campaign, happening.tier)
     if not happening.lapsed:
         return words.say("Licences vérifiées pour « {tier} » : toutes valables.", tier=tier)
-    who = words.listed([_person(campaign, licence) for licence in happening.lapsed])
+    who = words.listed([_person(words, campaign, licence) for licence in happening.lapsed])
     return words.say("Licences vérifiées pour « {tier} », échues : {who}.", tier=tier, who=who)
 
 
@@ -393,11 +395,11 @@ def unit_text(words: Words, campaign: Campaign, unit: str) -> str:
         if unit in heat_list.by_key:
             return names_text(words, heat_list.by_key[unit].names)
     names = next((each.names for each in campaign.champions if each.key == unit), None)
-    return names_text(words, names) if names else words.say("licences {numbers}", numbers=unit)
+    return names_text(words, names) if names else words.say(_NOBODY_KNOWN)
 
 
-def _person(campaign: Campaign, licence: str) -> str:
+def _person(words: Words, campaign: Campaign, licence: str) -> str:
     """Somebody of a list by name."""
     listed = (each for found in campaign.lists.values() for unit in found.units for each in unit.people)
     named = (*campaign.people.values(), *listed)
-    return next((person.name for person in named if person.licence == licence), licence)
+    return next((person.name for person in named if person.licence == licence), words.say(_NOBODY_KNOWN))
