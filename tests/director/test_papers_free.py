@@ -88,6 +88,30 @@ def test_named_sheets_send_everybody_where_the_next_round_seats_them() -> None:
     assert told == wanted
 
 
+@pytest.mark.met("FDM-01")
+def test_a_sheet_has_table_position_names_starting_places_and_columns_for_contract_and_scores() -> None:
+    """In the second position, where three of the four have come from another table."""
+    tournament = played(20, 3, seated=2)
+    (page,) = pages(tournament, "score_sheet", tables=(3,), round=2)
+    event = tournament.event
+    started = {
+        number: table
+        for table, people in enumerate(event.seated[1], start=1)
+        for number in people
+        if number is not None
+    }
+    people = [
+        f"{seat.value} {event.entries[number].surname.upper()} {event.entries[number].first_name} "
+        f"dép. {started[number]}"
+        for seat, number in zip(SEATS, event.seated[2][2], strict=True)
+        if number is not None
+    ]
+    assert "Feuille de marque · position 2 " in page
+    assert f" Table 3 {' '.join(people)}" in page
+    assert "Donne Contrat entourez-le + − + − + − + − 1 P G GS GC 2 P G GS GC 3 P G GS GC 4 P G GS GC" in page
+    assert len({started[number] for number in event.seated[2][2] if number is not None}) == 4
+
+
 def test_a_repaired_movement_prints_its_own_steps() -> None:
     repaired = longer(played(40, 5, seated=1), 7, Method.REPAIRED)
     (sheet,) = values(repaired, "score_sheet", is_blank=True, round=6, tables=(1,))["sheets"]

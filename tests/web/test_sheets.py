@@ -196,6 +196,43 @@ def test_five_deals_make_the_balances(typing: Typing) -> None:
     assert 'name="d3" maxlength="60" autocapitalize="off" spellcheck="false" value="sg2 52p"' in again
 
 
+PRINTED = {"d1": "eg2 49pb", "d2": "ogs2 45-b", "d3": "sp2 34pb", "d4": "ng2 52p", "d5": "sg2 87pbca"}
+
+
+@pytest.mark.met("FDM-02", "FDM-05")
+def test_the_printed_example_is_read_back_with_its_marks_and_balances(typing: Typing) -> None:
+    """Its + and − columns are the sums of the marks shown under each place."""
+    shown = typing.client.post(f"{typing.home}/1/2", data={"mode": "donnes", "act": "read", **PRINTED}).text
+    columns = [
+        [int(_cell(shown, f"mark-{deal}-{column}").replace("−", "-")) for deal in range(1, 6)]
+        for column in range(1, 5)
+    ]
+    gained = [sum(mark for mark in marks if mark > 0) for marks in columns]
+    paid = [-sum(mark for mark in marks if mark < 0) for marks in columns]
+    assert (gained, paid) == ([318, 1746, 360, 270], [764, 400, 750, 780])  # N, S, E, O
+    assert [_cell(shown, f"sum-{column}") for column in range(1, 5)] == ["−446", "+1346", "−390", "−510"]
+
+
+def _cell(page: str, name: str) -> str:
+    """What stands in a cell of the page."""
+    found = re.search(rf'<td[^>]* id="{name}">(.*?)</td>', page)
+    assert found, name
+    return said(found[1])
+
+
+@pytest.mark.met("FDM-01")
+def test_a_deal_without_contract_or_score_and_a_place_where_nobody_sits_are_refused(typing: Typing) -> None:
+    for typed, told in (
+        ("n2 52", "Donne 1 : « n2 52 » : le contrat manque, p, g, gs ou gc."),
+        ("ng", "Donne 1 : « ng » : écrivez les bouts et les points, ou = et la marque du preneur."),
+        ("5g2 52", "Donne 1 : « 5g2 52 » : personne n'est assis à cette place."),
+    ):
+        data = {"mode": "donnes", "seen": "0", "act": "hand", **DEALS, "d1": typed}
+        sent = typing.client.post(f"{typing.home}/1/2", data=data)
+        assert (sent.status_code, told in said(sent.text)) == (422, True), said(sent.text)
+    assert typing.desk.event.sheets == {}
+
+
 def test_a_mark_that_cannot_be_is_told(typing: Typing) -> None:
     data = {"mode": "donnes", "seen": "0", "act": "hand", **DEALS, "d1": "ng=3"}
     sent = typing.client.post(f"{typing.home}/1/2", data=data)
