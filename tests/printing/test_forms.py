@@ -18,7 +18,7 @@ WORDS = Words()
 SEATS = {letter: {"letter": letter, "name": letter} for letter in "NSEO"}
 EVENT = {"name": "Coupe d'hiver", "date": "samedi", "venue": "", "kind": "Donnes libres"}
 
-LABEL = {"board": 7, "copy": 2, "copies": 3, "taker": "N", "dealer": "E", "lead": "S"}
+LABEL = {"board": 7, "copy": 2, "copies": 3, "taker": "N", "dealer": "E", "lead": "S", "turned": ""}
 
 
 def receipts(count: int, **more: Any) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def test_interclubs_have_no_national_qualifier() -> None:
 @pytest.mark.req("CHP-05", "CHD-12", "CHF-15", "CHS-09")
 @pytest.mark.parametrize("championship", Championship)
 def test_each_comite_qualifies_as_many_of_its_best_as_the_ccn_has_set(championship: Championship) -> None:
-    regional = {"A": Selection([4, 2, 9], 2), "B": Selection([7, 8], 3), "C": Selection[int]([], 1)}
+    regional = {"A": Selection([4, 2, 9], 2), "B": Selection([7, 8], 3), "C": Selection((), 1)}
     assert finalists(championship, regional) == dict.fromkeys((4, 2, 7, 8), Access.REGIONAL)
 
 

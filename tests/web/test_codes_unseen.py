@@ -19,7 +19,7 @@ from oudler.director.desk.damage import DamagedEvent, JournalDamage, WhyDamaged,
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
 from oudler.record import Damage, RecordError
-from oudler.rules import Bid, Ground, Impossible, Problem, Reason, Score
+from oudler.rules import Bid, Ground, Impossible, Misdeal, Problem, Reason, Score
 from oudler.store import Hindrance
 from oudler.tables.game import TableReason
 from oudler.tables.game.setup import TableFlaw
@@ -106,6 +106,7 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     Mistake: lambda words, each: refusal_text(words, WrongRequest(each, found=("a", "b"), team=7)),
     phone_acts.WhyRefused: refusal_text,
     PrizeRule: lambda words, each: flag_text(words, PrizeFlag(each, 1, 2, 3)),
+    Misdeal: lambda words, each: refusal_text(words, Problem(each, requirement="DEA-01", count=4, due=3)),
     Reason: reason_text,
     SlipKind: lambda words, each: slip_text(words, SHEET, Slip(each, None, 0, 1, 2), LABELS),
     TableFlaw: refusal_text,

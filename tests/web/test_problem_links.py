@@ -32,7 +32,8 @@ def test_who_was_entered_after_the_places_gets_one_in_the_room(office: Office) -
     client, home = laptop(office), f"/e/{desk.id}/bureau"
     client.post(f"{home}/salle/places", data={"number": "7"})
     enter(desk, [person(21)], BY, has_paid=True)
-    ways = ["salle/places", "reparations/arrivee", "reparations/depart"]
+    papers = "papiers/dossier/places.pdf?round=1"  # to post, and to hand out (REG-07)
+    ways = ["salle/places", "reparations/arrivee", "reparations/depart", papers]
     assert links(desk, client.get(f"{home}/salle").text) == ways
     form = client.get(f"{home}/reparations/arrivee").text
     place = re.search(r'name="places" value="(\d+)" checked', form)
