@@ -62,6 +62,12 @@ def is_overdue(event: Event, now: datetime) -> bool:
     return delay(event, now.astimezone().replace(tzinfo=None)) is not None
 
 
+def round_delay(event: Event, now: datetime) -> int:
+    """How many minutes have begun since the next round was to begin, by its announced time (ORG-20)."""
+    late = delay(event, now.astimezone().replace(tzinfo=None))
+    return 0 if late is None or event.is_closed else -(-int(late.total_seconds()) // 60)
+
+
 def _since_announced(event: Event, local: datetime) -> timedelta | None:
     """How long ago the round that is seated was to begin; None where it has no time, or not yet."""
     starts = event.regulations.rounds[event.last_seated - 1].starts if event.last_seated else ""

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from oudler.director.entries import grid_now, needs_choice, session_people
 from oudler.director.forms import form_desk
 from oudler.director.results import prize_giving, public_view
-from oudler.director.rounds import TableState, room, sheet_warnings, substitutes
+from oudler.director.rounds import TableState, room, round_delay, sheet_warnings, substitutes
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Problem, WhyNot
@@ -18,7 +18,7 @@ from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.sheet_strip import state_text
 from oudler.web.site import PageRequest, Refused, Role, act, dial_of, duration, form_pages, page
 from oudler.wording.events import problem_lines
-from oudler.wording.language import Words, clock_text, msg, signed
+from oudler.wording.language import Words, clock_text, msg, signed, time_words
 from oudler.wording.papers import case_papers
 from oudler.wording.papers import fixed_words as forms
 from oudler.wording.results import flag_text
@@ -50,6 +50,7 @@ def show_room(asked: PageRequest) -> Response:
         is_called=bool(situation.hall.arrived),
         is_too_small=is_too_small(step.problems) and pages.can_draw,
         posting=_posting(asked, step),
+        delay=_delay(asked),
         grid=[flag_text(words, flag) for flag in desk.found("grid", grid_now, of_log=True)],
         prizes_due=len(desk.found("prize_giving", prize_giving.prize_giving_of, of_log=True).due),
         needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
@@ -68,6 +69,27 @@ def show_room(asked: PageRequest) -> Response:
         seats_by_hand=step.seating is SeatingKind.BY_HAND or form_desk(event).has_line_ups,
         badges=[(badge.value, case_papers.badge_name(words, badge)) for badge in Badge],
     )
+
+
+def _delay(asked: PageRequest) -> str:
+    """How late the next round is; nothing where it has no time, or is not late (ORG-20)."""
+    event, words = asked.desk.event, asked.words
+    minutes = round_delay(event, asked.office.now())
+    if not 0 < minutes <= MOST_LATE:
+        return ""
+    number = event.last_seated + 1
+    starts = time_words(words, event.regulations.rounds[number - 1].starts)
+    return words.many(
+        "Position {round} prévue à {time} : {n} minute de retard.",
+        "Position {round} prévue à {time} : {n} minutes de retard.",
+        minutes,
+        round=number,
+        time=starts,
+    )
+
+
+MOST_LATE = 12 * 60
+"""Of an event of another day it is not told."""
 
 
 def _posting(asked: PageRequest, step: rounds.NextStep) -> str:
