@@ -154,10 +154,10 @@ def test_match_points_of_two_opposed_quadrettes_add_to_zero() -> None:
         gap = each["scores"][0] - each["scores"][1]
         root = Fraction((isqrt(4 * abs(gap) * 10**6) + 1) // 2, 1000)
         assert Fraction(each["pm"][0]) == (root if gap > 0 else -root)
-    totals: Counter[int] = Counter()
+    totals: dict[int, Fraction] = defaultdict(Fraction)
     for each in file["oppositions"]:
         for team, pm in zip(each["teams"], each["pm"], strict=True):
-            totals[team] += Fraction(pm)  # type: ignore[assignment] -- exact
+            totals[team] += Fraction(pm)
     results = json.loads(call("results", "-", "--json", stdin=json.dumps(file)).out)
     made = {line["number"]: Fraction(line["total"]) + line["penalty"] for line in results["ranking"]}
     assert made == dict(totals)
@@ -262,11 +262,12 @@ def test_dog_six_cards_and_the_leader_of_the_label_come_in_this_order() -> None:
         leader = PLAYING_ORDER.index(board.label.leader)
         taker = PLAYING_ORDER.index(board.label.taker)
         assert whole["plays"][0] in [*hands[leader], *(whole["dog"] if leader == taker else [])]
-        for wrong in (
+        wrongs: tuple[dict[str, list[str]], ...] = (
             {"discard": whole["discard"][:5]},
             {"discard": []},
             {"plays": whole["plays"][1:4] + whole["plays"][:1] + whole["plays"][4:]},
-        ):
+        )
+        for wrong in wrongs:
             refused = call("replay", "-", stdin=json.dumps({**whole, **wrong}))
             assert (number, list(wrong), refused.status) == (number, list(wrong), 1)
 
