@@ -177,6 +177,26 @@ def test_help_gives_commands_and_advice() -> None:
     assert "prise : main moyenne" in outcome.out
 
 
+@pytest.mark.met("AUC-18")
+@pytest.mark.parametrize(
+    ("players", "of_size"),
+    [
+        (3, "il faut beaucoup de points"),
+        (4, ""),
+        (5, "il faut beaucoup d'atouts : les coupes sont à"),
+    ],
+)
+def test_help_has_advice_for_every_bid_and_for_the_size_of_the_table(players: int, of_size: str) -> None:
+    told = " ".join(call("play", "--seed", "a", "--players", str(players), stdin="?\n").out.split())
+    advice = told.partition("Conseils d'enchère : ")[2]
+    assert of_size in advice
+    assert ("À trois" in advice, "À cinq" in advice) == (players == 3, players == 5)
+    assert "prise : main moyenne, autant de chances que de risques ; on espère un bon chien." in advice
+    assert "garde : bonne main, les chances de gagner dépassent nettement les risques." in advice
+    assert "garde sans le chien : très bonne main" in advice
+    assert "garde contre le chien : main exceptionnelle" in advice
+
+
 def test_commitment_comes_before_and_the_secret_after_the_deal() -> None:
     game = Game(4, "sealed")
     text = game.play(1, first_legal)

@@ -61,6 +61,19 @@ def test_round_that_was_not_played_is_wrong_use(after: str) -> None:
     assert outcome.err == f"Erreur : --after va de 1 à 3, pas {after}\nEssayez « oudler results --help ».\n"
 
 
+@pytest.mark.met("DEA-20")
+@pytest.mark.parametrize(
+    ("people", "tables", "gives_points"), [("19", (), True), ("17", ("--fives",), False)]
+)
+def test_tables_of_three_give_points_and_tables_of_five_none(
+    people: str, tables: tuple[str, ...], gives_points: bool
+) -> None:
+    event = call("simulate", "--players", people, "--rounds", "3", *tables).out
+    told = call("results", "-", stdin=event).out
+    assert ("\nPoints :\n" in told) is gives_points
+    assert ("un tournoi à cinq joueurs par table ne peut pas être homologué" in told) is not gives_points
+
+
 @pytest.mark.met("DOC-08", "RES-01", "RES-02")
 def test_recap_has_a_table_for_each_seat_and_balances() -> None:
     lines = call("results", "-", "--recap", stdin=TEXT).ranking

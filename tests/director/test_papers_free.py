@@ -120,6 +120,27 @@ def test_a_repaired_movement_prints_its_own_steps() -> None:
     assert sheet["players"][3]["next"]["text"] == forms.step_text(FRENCH, west)
 
 
+@pytest.mark.met("FDM-01", "FDM-02")
+def test_a_sheet_has_table_round_people_places_contracts_and_a_place_for_scores() -> None:
+    """North fills it in: the card of the table says so, and all that he fills it in for is there."""
+    tournament = played(20, 3, seated=2)
+    (sheet,) = values(tournament, "score_sheet", tables=(3,), round=2)["sheets"]
+    (page,) = pages(tournament, "score_sheet", tables=(3,), round=2)
+    read = " ".join(page.split())
+    assert re.search(r"(?i)position 2 .*table 3", read)
+    for player in sheet["players"]:
+        assert (player["last"] in read, f"dép. {player['start']}" in read) == (True, True)
+    assert [player["seat"] for player in sheet["players"]] == ["N", "S", "E", "O"]
+    assert len({player["start"] for player in sheet["players"]}) > 1
+    assert len(re.findall("P G GS GC", read)) == sheet["deals"]
+    assert (read.count("+ −"), "TOTAL" in read.upper(), "BILAN" in read.upper()) == (
+        4,
+        True,
+        True,
+    )
+    assert "Nord tient la feuille" in " ".join(pages(tournament, "table_card")[0].split())
+
+
 def test_at_a_table_of_three_the_taker_is_paid_by_two() -> None:
     (sheet,) = values(played(23, 3, seated=1), "score_sheet", tables=(6,))["sheets"]
     assert (len(sheet["players"]), sheet["playing"]) == (3, 3)

@@ -30,7 +30,7 @@ _PLAY = (
     msg("Au moindre doute, on s'arrête et l'on appelle l'arbitre."),
 )
 _COUNT = msg("On compte à haute voix, cartes visibles, sans hâte : {deck} points en tout.")
-_SHEET = msg("Chacun vérifie son bilan et vise la feuille ; elle va ensuite à l'arbitre.")
+_SHEET = msg("Nord tient la feuille. Chacun y vérifie son bilan et la vise ; elle va ensuite à l'arbitre.")
 _BOARDS = (
     msg("Personne ne se lève sans l'accord de l'arbitre."),
     msg("La première carte jouée, le diagramme ne se consulte plus."),
