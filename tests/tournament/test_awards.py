@@ -14,11 +14,12 @@ from oudler.tournament.points import (
     Derogation,
     credited,
     pcn_scale,
+    SeasonTotal,
     regional_pp,
+    season_totals,
     shared,
     shared_awards,
 )
-from oudler.tournament.points.awards import season_totals
 
 TEN_TABLES = pcn_scale(Form.LIBRE, [10], 40).awards
 
@@ -143,11 +144,11 @@ def test_each_member_of_a_team_gets_the_whole_share() -> None:
 def test_season_adds_up_by_licence() -> None:
     autumn = [Credit(person(1, "0000007"), Award(400, 3)), Credit(person(2, "0000008"), Award(304, 2))]
     spring = [Credit(person(5, "0000007"), Award(58)), Credit(person(1, "0000009"), Award(0, 1))]
-    assert season_totals([autumn, spring]) == {
-        "0000007": Award(458, 3),
-        "0000008": Award(304, 2),
-        "0000009": Award(0, 1),
-    }
+    assert season_totals([autumn, spring]) == (
+        SeasonTotal(person(5, "0000007"), Award(458, 3), 2),
+        SeasonTotal(person(2, "0000008"), Award(304, 2), 1),
+        SeasonTotal(person(1, "0000009"), Award(0, 1), 1),
+    )
 
 
 @pytest.mark.req("PCN-10")

@@ -31,12 +31,12 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import write_document
 from oudler.tournament.forms import Form
-from oudler.tournament.points import Organiser
+from oudler.tournament.points import Derogation, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Method, SeatingKind
 from oudler.web.setup.regulation_form import round_fields, shown_fields
 from tests.director.boards import boarded
-from tests.director.desks import BY, DAY, RULES, entered, make_office, person, seated
+from tests.director.desks import BY, DAY, RULES, entered, make_office, person, play_round, seated
 from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew
 from tests.web.asking import laptop, said, stranger
@@ -170,6 +170,55 @@ def test_later_prizes_are_proposed_for_those_who_are_entered(office: Office) -> 
     desk.note(expecting(60), by=BY)
     shown = laptop(office).post(f"/e/{desk.id}/bureau/epreuve/changer", data=changing(desk, do="prizes"))
     assert '<textarea name="prizes" rows="2">63 37 27 23</textarea>' in shown.text
+
+
+@pytest.mark.met("PCN-10")
+def test_points_that_the_ccn_granted_are_typed_with_their_reason_and_given(office: Office) -> None:
+    desk = seated(office, 20)
+    play_round(desk)
+    client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/changer"
+    for wrong, told in (
+        ({"derogation_pcn": "1000"}, "Des points accordés par la CCN ont une dérogation : écrivez sa raison."),
+        ({"derogation": "jubilé", "derogation_pp": "cinq"}, "« cinq » : des points par place s'écrivent"),
+    ):
+        refused = client.post(path, data=changing(desk, **wrong))
+        assert (refused.status_code, told in said(refused), desk.event.regulations.derogation) == (
+            422,
+            True,
+            None,
+        )
+        assert [f'value="{typed}"' in refused.text for typed in wrong.values()] == [True] * len(wrong)
+    granted = {"derogation": "jubilé", "derogation_pcn": "1000; 500", "derogation_pp": "5"}
+    assert client.post(path, data=changing(desk, **granted)).status_code == 303
+    assert desk.event.regulations.derogation == Derogation("jubilé", (1000, 500), (5,))
+    assert 'name="derogation_pcn" id="derogation_pcn" type="text" value="1000 500"' in client.get(path).text
+    ranking = said(client.get(f"/e/{desk.id}/bureau/classement"))
+    assert "Dérogation de la CCN : jubilé ; PCN par place : 1000 et 500 ; PP par place : 5." in ranking
+    assert "2 personnes reçoivent des points." in ranking
+    assert client.post(path, data=changing(desk, venue="Ailleurs")).status_code == 303
+    assert desk.event.regulations.derogation == Derogation("jubilé", (1000, 500), (5,))
+
+
+@pytest.mark.met("PCN-02", "PCN-03", "PCN-04")
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ({"organiser": "other"}, "l'organisateur n'est ni la FFT, ni une zone, ni un comité, ni un club"),
+        ({"has_official_arbiter": ""}, "aucun arbitre officiel ne dirige le tournoi"),
+        ({"occasion": "festival", "arbiter_plays": "1"}, "l'arbitre ne joue pas dans un championnat"),
+        ({"is_one_place": ""}, "on ne joue pas en un seul lieu"),
+        ({"is_simultaneous": ""}, "on ne joue pas partout en même temps"),
+        ({"arbiter_plays": "1"}, ""),
+    ],
+)
+def test_how_the_event_is_held_is_announced_and_decides_on_points(
+    office: Office, typed: dict[str, str], told: str
+) -> None:
+    desk = seated(office, 20)
+    client, fields = laptop(office), changing(desk, has_conditions="1", **typed)
+    assert client.post(f"/e/{desk.id}/bureau/epreuve/changer", data=fields).status_code == 303
+    ranking = said(client.get(f"/e/{desk.id}/bureau/classement"))
+    assert ("Pas de PCN" in ranking, told in ranking) == (bool(told), True)
 
 
 @pytest.mark.met("DUP-11")

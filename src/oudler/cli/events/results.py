@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,14 +14,15 @@ from oudler.cli.events.check import read_tournament, refuse
 from oudler.cli.events.duplicate_results import result_fields, result_tables
 from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
+from oudler.cli.events.season import season_fields, seasons_of
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
-from oudler.tournament.files import Posting, Tournament, posting_fields, posting_of
+from oudler.tournament.files import Posting, Report, Tournament, posting_fields, posting_of
 from oudler.tournament.play import joined
 from oudler.tournament.ranking import BadAccounts
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.results import posting_text, with_standing
+from oudler.wording.results import Sheets, posting_text, season_lines, season_sheets, with_standing
 from oudler.wording.terminal import helps
 from oudler.wording.tournament import form_text
 
@@ -42,6 +44,7 @@ def results(
     is_provisional: Annotated[
         bool, typer.Option("--provisional", metavar="", help=helps.PROVISIONAL)
     ] = False,
+    is_season: Annotated[bool, typer.Option("--season", metavar="", help=helps.RESULTS_SEASON)] = False,
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.RESULTS_OUT)] = None,
     as_json: terminal.JsonOption = False,
     lang: terminal.LangOption = "fr",
@@ -62,7 +65,9 @@ def results(
     )
     reports = [read_tournament(words, file, as_json) for file in files]
     events = [report.tournament.event for report in reports]
-    if len(files) > 1:
+    if is_season:
+        told = _season(words, files, reports, wanted, out, as_json=as_json)
+    elif len(files) > 1:
         told = _merged(words, events, wanted, out, as_json=as_json)
     else:
         told = _one(words, files[0], reports[0].tournament, wanted, out=out, as_json=as_json)
@@ -134,6 +139,30 @@ def _merged(words: Words, events: list[Event], wanted: Wanted, out: str | None, 
     return "\n".join(_command(words, whole, wanted).lines(words, whole, wanted))
 
 
+def _season(
+    words: Words,
+    files: list[str],
+    reports: Sequence[Report],
+    wanted: Wanted,
+    out: str | None,
+    *,
+    as_json: bool,
+) -> str:
+    """The points of the seasons that the files are of (PCN-26). Raises WrongUse, Unwritten, or Exit."""
+    if wanted != Wanted():
+        raise terminal.WrongUse(words.say(complaints.SEASON_ALONE))
+    try:
+        found = seasons_of(words, files, [report.tournament for report in reports])
+    except Refused as error:
+        refuse(words, str(error), as_json)
+    for told in found.waiting:
+        print(told, file=sys.stderr)
+    fields = {"seasons": [season_fields(season, totals) for season, totals in found.totals.items()]}
+    if out is not None:
+        _write_tables(words, out, season_sheets(words, found.totals), fields)
+    return json.dumps(fields, ensure_ascii=False) if as_json else "\n".join(season_lines(words, found.totals))
+
+
 def _write(
     words: Words,
     tournament: Tournament,
@@ -144,12 +173,18 @@ def _write(
     posting: Posting | None,
 ) -> None:
     """Write the results as the name of the file asks; a CSV has the first table. Raises Unwritten."""
+    tables = result_tables(words, tournament.event, wanted)
+    tables = with_standing(words, tables, posting, tournament.log[-1]) if posting else tables
+    _write_tables(words, out, tables, fields)
+
+
+def _write_tables(words: Words, out: str, tables: Sheets, fields: dict[str, Any]) -> None:
+    """Write tables for people, or fields for programs. Raises Unwritten."""
     suffix = Path(out).suffix.lower()
     if suffix == ".json":
-        terminal.write_file(words, out, (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode())
-        return
-    event = tournament.event
-    tables = result_tables(words, event, wanted)
-    tables = with_standing(words, tables, posting, tournament.log[-1]) if posting else tables
-    first = next(iter(tables.values()))
-    terminal.write_file(words, out, write_csv(first) if suffix == ".csv" else write_workbook(tables))
+        content = (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
+    elif suffix == ".csv":
+        content = write_csv(next(iter(tables.values())))
+    else:
+        content = write_workbook(tables)
+    terminal.write_file(words, out, content)

@@ -1,8 +1,9 @@
 """What a ranking gives to people: ties shared, licences credited, a season added up."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from oudler.rules import WrongValue
 from oudler.tournament import Readings
@@ -102,11 +103,28 @@ def credited(members: Sequence[Sequence[Entry]], shares: Sequence[Award]) -> tup
     return tuple(Credit(entry, share) for unit, share in pairs for entry in unit if entry.is_licensed)
 
 
-def season_totals(events: Iterable[Iterable[Credit]]) -> dict[str, Award]:
-    """What every licence has gathered over the events of a season (PCN-26)."""
-    totals: dict[str, Award] = {}
-    for credits in events:
-        for credit in credits:
-            licence = credit.entry.licence
-            totals[licence] = totals.get(licence, Award()) + credit.award
-    return totals
+@dataclass(frozen=True, slots=True)
+class SeasonTotal:
+    """What one licence has gathered in a season."""
+
+    entry: Entry
+    """As it was entered last."""
+    award: Award
+    events: int
+    """How many gave something."""
+
+
+def season_totals(events: Iterable[Iterable[Credit]]) -> tuple[SeasonTotal, ...]:
+    """What every licence has gathered over the events of a season, the most PCN first (PCN-26)."""
+    gathered: dict[str, list[Credit]] = defaultdict(list)
+    for credit in chain.from_iterable(events):
+        gathered[credit.entry.licence].append(credit)
+    totals = (
+        SeasonTotal(credits[-1].entry, sum((each.award for each in credits), Award()), len(credits))
+        for credits in gathered.values()
+    )
+    return tuple(sorted(totals, key=_season_order))
+
+
+def _season_order(total: SeasonTotal) -> tuple[int, int, str]:
+    return -total.award.pcn, -total.award.pp, total.entry.licence

@@ -2,7 +2,7 @@
 
 from oudler.director.results import prizes_points, rankings
 from oudler.tournament.events import Event
-from oudler.tournament.points import PER_TABLE, Scale, Unmet
+from oudler.tournament.points import PER_TABLE, Derogation, Scale, Unmet
 from oudler.tournament.ranking import Criterion
 from oudler.wording import results
 from oudler.wording.language import Words, local_number, msg
@@ -53,14 +53,17 @@ def flag_lines(words: Words, purse: prizes_points.Purse | None) -> list[str]:
     return [] if purse is None else [results.flag_text(words, flag) for flag in purse.flags]
 
 
-def worth_lines(words: Words, gained: prizes_points.Worth) -> list[str]:
-    """The scale in one sentence, or each condition that is not met and what to do about it."""
+def worth_lines(words: Words, gained: prizes_points.Worth, granted: Derogation | None = None) -> list[str]:
+    """The scale in one sentence and what was granted, or each condition that is not met and what to do."""
     if gained.unmet:
         return [f"{results.unmet_text(words, each)}. {words.say(_WHAT_TO_DO[each])}" for each in gained.unmet]
     people = words.many(
         "{n} personne reçoit des points.", "{n} personnes reçoivent des points.", gained.credited
     )
-    return [people, _scale_text(words, gained.scale)] if gained.scale and gained.scale.awards else [people]
+    lines = [people]
+    if gained.scale and gained.scale.awards and (granted is None or granted.pcn is None):
+        lines.append(_scale_text(words, gained.scale))
+    return lines if granted is None else [*lines, f"{results.derogation_text(words, granted)}."]
 
 
 def _scale_text(words: Words, scale: Scale) -> str:

@@ -87,7 +87,7 @@ def _explained(asked: PageRequest, found: rankings.Ranking, *, is_general: bool)
         "purse": purse,
         "purse_lines": flag_lines(words, purse),
         "worth": gained,
-        "worth_lines": worth_lines(words, gained) if gained else [],
+        "worth_lines": worth_lines(words, gained, event.regulations.derogation) if gained else [],
         "series": prizes_points.best_by_series(desk.situation, found) if has_boards else {},
         "title": title,
         "can_merge": prizes_points.can_merge(event),

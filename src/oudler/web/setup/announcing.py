@@ -28,7 +28,7 @@ from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rule
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording import events
 from oudler.wording.language import day_words, time_words
-from oudler.wording.results import flag_text, money_text, prize_lines
+from oudler.wording.results import derogation_text, flag_text, money_text, prize_lines
 from oudler.wording.tournament import answer_of, edition_text, form_explained, form_text, level_text
 
 MOST_PEOPLE = 600
@@ -169,6 +169,7 @@ def shown(asked: PageRequest) -> Response:
         method=choice_text(words, rules.form, choice),
         offer=offer,
         objections=_objections(asked),
+        derogation=derogation_text(words, rules.derogation) if rules.derogation else "",
         is_parallel=bool(rules.parallel or entries.parallel.fields_of(desk.event)),
         told=offer_lines(words, offer)[0] if offer else "",
     )

@@ -30,6 +30,7 @@ TIES = {rule.code: rule for rule in TieRule}
 ORGANISERS = {organiser.code: organiser for organiser in Organiser}
 OCCASIONS = {occasion.code: occasion for occasion in Occasion}
 ARBITER_RANKS = {rank.value: rank for rank in ArbiterRank}
+GRANTED = ("pcn", "pp")
 _DASH = re.compile("[-–]")
 _SHAPES = {str(shape): shape for row in FORM_DESKS.values() for shape in row.shapes}
 
@@ -58,7 +59,7 @@ def read_rules(reading: Reading, today: date, before: Regulations | None = None)
         quarters_agreed=reading.is_ticked("quarters_agreed"),
         bonus=_read_bonus(reading, form),
         readings=_read_readings(reading),
-        derogation=_read_derogation(reading, fixed.derogation),
+        derogation=_read_derogation(reading),
         oversight=_read_oversight(reading, fixed.oversight),
         holidays=_read_holidays(reading),
     )
@@ -120,11 +121,28 @@ def _read_conditions(reading: Reading, before: Conditions) -> Conditions:
     )
 
 
-def _read_derogation(reading: Reading, before: Derogation | None) -> Derogation | None:
+def _read_derogation(reading: Reading) -> Derogation | None:
+    """What the CCN granted, and instead of which points; without a reason it grants nothing (PCN-10)."""
     reason = reading.text("derogation")
-    if before is not None and before.reason == reason:
-        return before
-    return Derogation(reason) if reason else None
+    granted = {name: _read_places(reading, f"derogation_{name}") for name in GRANTED}
+    if reason:
+        return Derogation(reason, **granted)
+    if any(points is not None for points in granted.values()):
+        told = reading.asked.words.say("Des points accordés par la CCN ont une dérogation : écrivez sa raison.")
+        reading.complain("derogation", told)
+    return None
+
+
+def _read_places(reading: Reading, field: str) -> tuple[int, ...] | None:
+    """The points of each place, the first one first; None where nothing is written."""
+    texts = re.split(r"[,;\s]+", reading.text(field)) if reading.text(field) else None
+    if texts is None or all(text.isascii() and text.isdigit() and len(text) < 6 for text in texts):
+        return None if texts is None else tuple(map(int, texts))
+    told = reading.asked.words.say(
+        "« {text} » : des points par place s'écrivent 1000 500 300.", text=reading.text(field)[:40]
+    )
+    reading.complain(field, told)
+    return None
 
 
 def _read_oversight(reading: Reading, before: Oversight | None) -> Oversight | None:
@@ -267,12 +285,22 @@ def shown_fields(rules: Regulations) -> dict[str, str]:
         "organiser": conditions.organiser.code,
         "occasion": conditions.occasion.code,
         "derogation": rules.derogation.reason if rules.derogation else "",
+        **_granted_fields(rules.derogation),
         **_oversight_fields(rules),
         **{f"bonus_{team}": decimal_text(bonus) for team, bonus in enumerate(rules.bonus, start=1)},
         **{f"option_{name}": str(value).lower() for name, value in rules.ruleset.choices.items()},
         **{f"reading_{name}": value for name, value in rules.readings.chosen().items()},
         **dict.fromkeys((name for name, is_on in boxes.items() if is_on), "1"),
         **_prize_fields(rules.prizes),
+    }
+
+
+def _granted_fields(granted: Derogation | None) -> dict[str, str]:
+    found = {name: getattr(granted, name, None) for name in GRANTED}
+    return {
+        f"derogation_{name}": " ".join(map(str, points)) or "0"
+        for name, points in found.items()
+        if points is not None
     }
 
 

@@ -81,6 +81,22 @@ def national_lines(words: Words, kind: points.National, awards: Sequence[points.
     return [words.say(_NATIONALS[kind]), *column_lines([(words.say(_RANK), "PCN", "PP"), *rows], {0})]
 
 
+def derogation_text(words: Words, granted: points.Derogation) -> str:
+    """What the CCN granted for an event, with its reason (PCN-10)."""
+    amounts = {"PCN": granted.pcn, "PP": granted.pp}
+    return " ; ".join(
+        [
+            words.say("Dérogation de la CCN : {reason}", reason=granted.reason),
+            *(
+                words.say("{kind} par place : {amounts}", kind=kind, amounts=words.listed(each) or "0")
+                for kind, each in (
+                    (kind, [*map(str, given)]) for kind, given in amounts.items() if given is not None
+                )
+            ),
+        ]
+    )
+
+
 def misfit_text(words: Words, scale: points.Scale) -> str:
     """A doubt about a number of entries that the tables of the first session can hardly seat."""
     entries = units_text(words, scale.form, scale.entries)

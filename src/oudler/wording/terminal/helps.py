@@ -189,12 +189,16 @@ OUT = msg("Écrit les joueurs acceptés dans ce fichier (.csv, .xlsx ou .json)."
 REJECTED = msg("Écrit les lignes rejetées dans ce fichier, avec leur motif, pour les corriger.")
 NO_ADDRESS = msg("Efface les adresses : rien de ce qui est montré ou écrit n'en a.")
 TOURNAMENT = msg("Fichier de tournoi (.json) ; - pour l'entrée standard.")
-TOURNAMENTS = msg("Fichier de tournoi ; plusieurs tournois parallèles sont réunis par équipes.")
+TOURNAMENTS = msg(
+    "Fichier de tournoi ; plusieurs tournois parallèles sont réunis par équipes ; avec --season, des épreuves "
+    "quelconques s'additionnent."
+)
 AFTER = msg("Classement après cette position ; sinon le dernier.")
 RECAP = msg("Montre aussi les tableaux récapitulatifs par orientation.")
 RESULTS_OUT = msg(
     "Écrit les résultats : .csv (classement), .xlsx (classement, positions ou étuis, récapitulatif), .json."
 )
+RESULTS_SEASON = msg("Additionne par licence les PCN et PP d'épreuves closes, saison par saison.")
 RANKING_GENERAL = msg("Donnes dupliquées : le classement général, au lieu de celui qui compte.")
 TRAVELERS = msg("Donnes dupliquées : les fiches ambulantes, étui par étui, au lieu du classement.")
 TRAVELER_BOARD = msg("Donnes dupliquées : la fiche ambulante d'un seul étui, par son numéro.")
