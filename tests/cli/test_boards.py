@@ -12,7 +12,6 @@ from oudler.tournament.boards import (
     CARD_POCKETS,
     Board,
     Packed,
-    Pocket,
     SealedBoard,
     set_commitment,
     usual_label,
@@ -374,21 +373,6 @@ def test_hands_put_back_are_compared(file: str) -> None:
         "Étui 7, le chien : le 21 d'atout est à Sud",
         "Étui 7, le chien : le 21 d'atout est compté deux fois",
     ]
-
-
-@pytest.mark.met("DUP-09")
-def test_case_has_four_pockets_of_eighteen_cards_one_of_six_and_one_for_the_traveler(file: str) -> None:
-    named = {Pocket.NORTH: "Nord", Pocket.SOUTH: "Sud", Pocket.EAST: "Est", Pocket.WEST: "Ouest"}
-    for pocket, line in zip(CARD_POCKETS, typed_back(SEVEN).splitlines(), strict=True):
-        short, whole = line.rsplit(" ", 1)[0], 6 if pocket is Pocket.DOG else 18
-        told = call("boards", "check", file, "--hands", "-", stdin=short).lines
-        assert told[0] == f"Étui 7, {named.get(pocket, 'le chien')} : {whole - 1} cartes au lieu de {whole}"
-    assert len(CARD_POCKETS) == 5
-    cards = call("boards", "check", file, "--hands", "-", stdin="7 fiche : T2")
-    assert (cards.status, cards.out) == (1, "")
-    printed = json.loads(call("boards", "print", file, "--json").out)
-    assert [list(each["hands"]) for each in printed["boards"]] == [["N", "S", "E", "O"]] * 3
-    assert [len(each["dog"]) for each in printed["travelers"]] == [6] * 3
 
 
 @pytest.mark.met("DUP-26")

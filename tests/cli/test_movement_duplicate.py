@@ -54,26 +54,6 @@ def test_individual_is_told_with_its_movement() -> None:
     assert told[start + 2].split() == ["1", "1", "2", "3", "4", "1-2"]
 
 
-@pytest.mark.met("TOP-01")
-@pytest.mark.parametrize(("tables", "rounds", "boards"), [("7", "5", "4"), ("8", "8", "3"), ("5", "5", "1")])
-def test_everybody_attacks_one_board_in_four_and_defends_in_three_places(
-    tables: str, rounds: str, boards: str
-) -> None:
-    fields = planned(tables, rounds, "--format", "individual", "--boards", boards)
-    takers = {label["board"]: "NOSE".index(label["taker"]) for label in fields["labels"]}
-    places: dict[int, list[int]] = {player: [0] * 4 for player in range(1, fields["units"] + 1)}
-    for seated, played in zip(fields["seating"], fields["boards"], strict=True):
-        for (north, east, south, west), here in zip(seated, played, strict=True):
-            for board in here:
-                for seat, player in enumerate((north, west, south, east)):  # in the order of play
-                    places[player][(seat - takers[board]) % 4] += 1
-    quarter = int(rounds) * int(boards) / 4
-    assert max(abs(attacks - quarter) for attacks, *_ in places.values()) < 2
-    assert max(max(defences) - min(defences) for _, *defences in places.values()) <= 2
-    counted = [attacks for attacks, *_ in places.values()]
-    assert fields["attacks"] == [min(counted), max(counted)]
-
-
 def test_individual_players_who_are_too_many_sit_out_in_turn() -> None:
     fields = planned("6", "4", "--format", "individual", "--missing", "2")
     assert (fields["units"], [len(out) for out in fields["sit_outs"]]) == (22, [2] * 4)

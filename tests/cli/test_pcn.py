@@ -14,19 +14,10 @@ def test_pcn_as_json_has_the_shape_of_the_contract() -> None:
     assert (fields["coefficient"], fields["awards"][:2], len(fields["awards"])) == ("0.86", [800, 688], 40)
 
 
-@pytest.mark.met("PCN-15")
 @pytest.mark.parametrize(
     ("arguments", "coefficient", "entries"),
     [
-        (("--tables", "3"), "0.69", 12),
-        (("--tables", "4"), "0.7", 16),
         (("--tables", "14"), "0.8", 56),
-        (("--tables", "28"), "0.94", 112),
-        (("--tables", "29"), "0.95", 116),
-        (("--tables", "150"), "0.95", 600),
-        (("--kind", "duo", "--tables", "3"), "0.5", 6),
-        (("--kind", "duo", "--tables", "29"), "0.9025", 58),
-        (("--kind", "four", "--tables", "60"), "0.81450625", 60),
         (("--kind", "duo", "--tables", "8"), "0.5476", 16),
         (("--kind", "four", "--tables", "20"), "0.54700816", 20),
         (("--kind", "four", "--tables", "8"), "0.5", 8),
@@ -46,53 +37,10 @@ def test_index_is_typed_with_point_or_comma(index: str) -> None:
     assert (fields["index"], fields["cap"], fields["awards"][0]) == ("1.8", 3000, 3000)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "awards"),
-    [
-        pytest.param(
-            "--tables 10", "400 304 231 175 133 101 77 58 50*12", marks=pytest.mark.met("PCN-12", "PCN-16")
-        ),
-        pytest.param(
-            "--tables 10 --index 1.8",
-            "720 547 415 316 240 182 138 105 80 60 50*10",
-            marks=pytest.mark.met("PCN-12"),
-        ),
-        pytest.param("--sessions 10,5 --entries 4", "", marks=pytest.mark.met("PCN-17")),
-        pytest.param(
-            "--sessions 10,5",
-            "600 486 393 318 258 209 169 137 111 90 72 59 50*8",
-            marks=pytest.mark.met("PCN-17"),
-        ),
-        pytest.param("--kind duo --tables 8", "320 175 95 52 50*4", marks=pytest.mark.met("PCN-18")),
-        pytest.param(
-            "--kind duo --sessions 13,7 --entries 14",
-            "800 591 437 323 239 177 130",
-            marks=pytest.mark.met("PCN-28"),
-        ),
-        pytest.param("--kind four --tables 20", "800 437 239 130 71 50*5", marks=pytest.mark.met("PCN-19")),
-        pytest.param("--kind four --tables 7 --entries 7", "280 140 70 50", marks=pytest.mark.met("PCN-19")),
-        pytest.param(
-            "--kind four --sessions 13,7 --entries 13",
-            "800 437 239 130 71 50*2",
-            marks=pytest.mark.met("PCN-20"),
-        ),
-    ],
-)
-def test_half_are_paid_by_the_scale_of_all_tables(arguments: str, awards: str) -> None:
-    wanted = [
-        int(award)
-        for each in awards.split()
-        for award in [each.partition("*")[0]] * int(each.partition("*")[2] or 1)
-    ]
-    told = json.loads(call("pcn", *arguments.split(), "--json").out)["awards"]
-    assert told == wanted
-
-
 def test_regional_stage_at_index_one_has_the_higher_cap() -> None:
     assert answered("pcn", "--tables", "45", "--index", "1.0", "--regional")["awards"][0] == 1800
 
 
-@pytest.mark.met("PCN-12", "PCN-17")
 def test_scale_is_a_table_for_people() -> None:
     assert call("pcn", "--sessions", "7,3", "--entries", "27").lines == [
         "Individuel : 10 tables (7 + 3), 27 joueurs.",
@@ -158,40 +106,6 @@ def test_national_table_of_the_young() -> None:
         "9 à 10  1200   1",
         "11      1000   0",
     ]
-
-
-TEAMS = "1 4000/15, 2 3400/12, 3 3000/10, 4 2600/8, 5 2400/7, 6 2200/6, 7 2000/5, 8 1800/4, 10 1600/3, "
-
-
-@pytest.mark.parametrize(
-    ("kind", "table"),
-    [
-        pytest.param(
-            "individual",
-            "1 5000/20, 2 4200/16, 3 3600/13, 4 3200/11, 5 2800/9, 6 2600/8, 7 2400/7, 8 2200/6, "
-            "16 2000/5, 28 1600/3, 52 1200/1, 104 1000/0, 240 500/0",
-            marks=pytest.mark.met("PCN-21", "PCN-27"),
-        ),
-        pytest.param(
-            "duo",
-            f"{TEAMS}14 1400/2, 28 1200/1, 56 1000/0, 104 500/0",
-            marks=pytest.mark.met("PCN-22", "PCN-27"),
-        ),
-        pytest.param(
-            "four",
-            f"{TEAMS}12 1400/2, 14 1200/1, 28 1000/0, 52 500/0",
-            marks=pytest.mark.met("PCN-23", "PCN-27"),
-        ),
-        pytest.param(
-            "senior",
-            "1 3000/10, 2 2600/8, 3 2400/7, 4 2000/5, 5 1800/4, 6 1600/3, 12 1200/1, 24 1000/0, 160 500/0",
-            marks=pytest.mark.met("PCN-24", "PCN-27"),
-        ),
-    ],
-)
-def test_national_table_is_told_as_it_is_printed(kind: str, table: str) -> None:
-    rows = [line.split() for line in call("pcn", "--national", kind, "--entries", "300").lines[2:]]
-    assert ", ".join(f"{row[-3]} {row[-2]}/{row[-1]}" for row in rows) == table
 
 
 @pytest.mark.parametrize(("kind", "paid"), [("individual", 240), ("duo", 104), ("four", 52), ("senior", 160)])

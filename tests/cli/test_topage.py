@@ -39,24 +39,6 @@ def test_notes_are_exact_and_what_is_not_rated_is_null(
     assert json.loads(rated({"scores": scores}).out)["attack"] == attack
 
 
-@pytest.mark.met("TOP-02", "TOP-03")
-@pytest.mark.parametrize(
-    ("plays", "notes"),
-    [
-        (2, "100 0"),
-        (3, "100 50 0"),
-        (5, "100 75 50 25 0"),
-        (11, "100 90 80 70 60 50 40 30 20 10 0"),
-    ],
-)
-def test_places_note_from_hundred_to_nothing_by_equal_steps(plays: int, notes: str) -> None:
-    scores = [52 + 2 * (3 * play % plays) for play in range(plays)] if plays != 3 else [54, 52, 56]
-    table = [line.split() for line in call("topage", stdin=json.dumps({"scores": scores})).lines[1:]]
-    by_place = sorted((int(place), attack) for _, place, attack, *_ in table)
-    assert by_place == [(place, f"{note},0") for place, note in enumerate(notes.split(), start=1)]
-    assert sorted(scores, reverse=True) == [int(row[0]) for row in sorted(table, key=lambda row: int(row[1]))]
-
-
 def test_table_for_people() -> None:
     assert call("topage", stdin='{"scores": [56, 62, 56, null]}').lines == [
         "Score  Place  Attaque  Défense",

@@ -1,13 +1,11 @@
 """The event screen: a new event, what is announced, changes, movements, files."""
 
-import io
 import json
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office, document_of
@@ -35,12 +33,10 @@ from oudler.tournament.points import Derogation, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Method, SeatingKind
 from oudler.web.setup.regulation_form import round_fields, shown_fields
-from tests.director.boards import boarded
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, play_round, seated
 from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew
 from tests.web.asking import laptop, said, stranger
-from tests.web.test_boards import arbiter
 
 
 def opened(office: Office, **fields: str) -> Desk:
@@ -178,7 +174,10 @@ def test_points_that_the_ccn_granted_are_typed_with_their_reason_and_given(offic
     play_round(desk)
     client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/changer"
     for wrong, told in (
-        ({"derogation_pcn": "1000"}, "Des points accordés par la CCN ont une dérogation : écrivez sa raison."),
+        (
+            {"derogation_pcn": "1000"},
+            "Des points accordés par la CCN ont une dérogation : écrivez sa raison.",
+        ),
         ({"derogation": "jubilé", "derogation_pp": "cinq"}, "« cinq » : des points par place s'écrivent"),
     ):
         refused = client.post(path, data=changing(desk, **wrong))
@@ -219,24 +218,6 @@ def test_how_the_event_is_held_is_announced_and_decides_on_points(
     assert client.post(f"/e/{desk.id}/bureau/epreuve/changer", data=fields).status_code == 303
     ranking = said(client.get(f"/e/{desk.id}/bureau/classement"))
     assert ("Pas de PCN" in ranking, told in ranking) == (bool(told), True)
-
-
-@pytest.mark.met("DUP-11")
-def test_the_arbiter_alone_imposes_screens_and_the_travelers_say_so(office: Office) -> None:
-    desk = boarded(office, Form.INDIVIDUAL)
-    rules = replace(desk.event.regulations, arbiters=("Ali",))
-    desk.record(Reannounced(rules, "nommé"), by=BY)
-    path, fields = f"/e/{desk.id}/bureau/epreuve/changer", changing(desk, has_screens="1")
-    assert 'name="has_screens"' in laptop(office).get(path).text
-    refused = arbiter(office, desk).post(path, data=fields)
-    assert (refused.status_code, desk.event.regulations.has_screens) == (422, False)
-    assert "« Zoé » n'est pas arbitre de l'épreuve" in said(refused)
-    assert laptop(office).post(path, data=fields).status_code == 303
-    paper = laptop(office).get(f"/e/{desk.id}/bureau/papiers/traveler.pdf?numbers=1")
-    printed = " ".join(PdfReader(io.BytesIO(paper.content)).pages[0].extract_text().split())
-    assert (
-        "Paravents, posés quand les cartes sont sorties, retirés à la fin : plis de la défense ramassés"
-    ) in printed
 
 
 @pytest.mark.met("ORG-06")

@@ -69,7 +69,10 @@ def test_only_the_arbiter_imposes_screens_and_travelers_say_who_gathers(
     assert "Plis de la défense ramassés par Sud" in before
     assert client.post(page, data=imposed).status_code == 303
     assert desk.event.regulations.has_screens
-    assert "Paravents : plis de la défense ramassés par Est" in traveler(client, desk)
+    assert (
+        "Paravents, posés quand les cartes sont sorties, retirés à la fin : "
+        "plis de la défense ramassés par Est"
+    ) in traveler(client, desk)
 
 
 def traveler(client: TestClient, desk: Desk) -> str:
