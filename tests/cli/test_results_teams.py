@@ -1,4 +1,4 @@
-"""`oudler results` of free deals: totals and ranks, players and teams, and what each member is credited with."""
+"""`oudler results` of free deals: totals and ranks of players and of teams, and who is credited with what."""
 
 import json
 import re
