@@ -128,8 +128,10 @@ def _read_derogation(reading: Reading) -> Derogation | None:
     if reason:
         return Derogation(reason, **granted)
     if any(points is not None for points in granted.values()):
-        told = reading.asked.words.say("Des points accordés par la CCN ont une dérogation : écrivez sa raison.")
-        reading.complain("derogation", told)
+        say = reading.asked.words.say
+        reading.complain(
+            "derogation", say("Des points accordés par la CCN ont une dérogation : écrivez sa raison.")
+        )
     return None
 
 

@@ -190,8 +190,8 @@ REJECTED = msg("Écrit les lignes rejetées dans ce fichier, avec leur motif, po
 NO_ADDRESS = msg("Efface les adresses : rien de ce qui est montré ou écrit n'en a.")
 TOURNAMENT = msg("Fichier de tournoi (.json) ; - pour l'entrée standard.")
 TOURNAMENTS = msg(
-    "Fichier de tournoi ; plusieurs tournois parallèles sont réunis par équipes ; avec --season, des épreuves "
-    "quelconques s'additionnent."
+    "Fichier de tournoi ; plusieurs tournois parallèles sont réunis par équipes ; avec --season, "
+    "des épreuves quelconques s'additionnent."
 )
 AFTER = msg("Classement après cette position ; sinon le dernier.")
 RECAP = msg("Montre aussi les tableaux récapitulatifs par orientation.")
