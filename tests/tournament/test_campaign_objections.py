@@ -86,6 +86,8 @@ def test_a_final_needs_a_regional_arbiter() -> None:
     assert about(told(opened(), APPROVED)) == [(Demand.ARBITER, "finale")]
     official = of.Overseen("finale", "Anne", ArbiterRank.OFFICIAL)
     assert about(told(opened(), APPROVED, official)) == [(Demand.REGIONAL_ARBITER, "finale")]
+    unnamed = of.Overseen("finale", rank=ArbiterRank.REGIONAL)
+    assert about(told(opened(), APPROVED, unnamed)) == [(Demand.ARBITER, "finale")]
     assert about(told(opened(), APPROVED, ARBITER)) == []
 
 
