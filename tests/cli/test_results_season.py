@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from oudler.printing import read_sheets
-from oudler.tournament.events import Closed, Reannounced
+from oudler.tournament.events import Closed, Entered, Reannounced
 from oudler.tournament.files import Tournament, write_document
-from tests.cli.calling import call
-from tests.tournament.telling import evening, play, tell
+from tests.cli.calling import answered, call
+from tests.tournament.people import somebody
+from tests.tournament.telling import announce, evening, play, rules, tell
 
 GAINS = {1: 900, 5: 800, 9: 700, 13: 600}
 """The first four of ten tables, without ties."""
@@ -73,6 +74,34 @@ def test_points_are_added_up_by_licence_and_season(files: list[str], tmp_path: P
         ("2026-2027", 800),
         ("2027-2028", 400),
     ]
+
+
+def quarter(number: int, teams: int = 8) -> Tournament:
+    """One of four parallel events of teams, with one player of each."""
+    told = announce(rules("r", parallel="Quatre fois huit"))
+    for team in range(1, teams + 1):
+        entry = replace(somebody(team, team=team), licence=f"{1_000_000 + 10 * number + team}", is_paid=True)
+        told = tell(told, Entered(entry))
+    return tell(play(told, number=number), Closed())
+
+
+@pytest.mark.met("PCN-26")
+def test_parallel_events_count_as_the_tournament_of_teams_that_they_make(tmp_path: Path) -> None:
+    events = [*map(quarter, range(1, 5)), held(big(), date(2026, 11, 15))]
+    found = [str(tmp_path / f"{number}.json") for number in range(5)]
+    for file, told in zip(found, events, strict=True):
+        Path(file).write_text(write_document(told), encoding="utf-8")
+    (season,) = answered("results", "--season", *found[:4])["seasons"]
+    gained = [(each["events"], each["pcn"]) for each in season["people"]]
+    assert (gained[:4], len(gained)) == ([(1, 320)] * 4, 16)
+    (alone,) = answered("results", "--season", found[0])["seasons"]
+    assert alone["people"] == []
+    (both,) = answered("results", "--season", *found)["seasons"]
+    Path(found[1]).write_text(write_document(quarter(2, teams=12)), encoding="utf-8")
+    refused = call("results", "--season", *found[:4])
+    assert (refused.status, refused.out) == (1, "")
+    assert refused.err.startswith("Erreur : ces tournois ne sont pas parallèles")
+    assert len(both["people"]) == len({each["licence"] for each in both["people"]}) == 16 + 36
 
 
 def test_an_event_counts_once_in_its_season_and_only_when_it_is_closed(files: list[str]) -> None:
