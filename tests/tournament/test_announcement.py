@@ -21,7 +21,7 @@ from oudler.tournament.events import (
     usual_rounds,
 )
 from oudler.tournament.forms import Form
-from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
+from oudler.tournament.ranking import CategoryPrizes, PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import SeatingKind
 from tests.tournament.telling import (
     announce,
@@ -177,6 +177,21 @@ def test_places_of_a_session_that_is_given_up_are_not_looked_at() -> None:
     too_many = Problem(WhyNot.NOT_PLANNED, why="rounds")
     assert refused(told, Replanned(rounds("m mmmmmm"), "more")) == (too_many,)
     assert refused(evening(20, "m m"), Replanned(rounds("m mmmmmm"), "more")) == ()
+
+
+@pytest.mark.req("ORG-06", "ORG-07")
+def test_displayed_prizes_of_a_category_are_kept() -> None:
+    displayed = PrizeList((500,), categories=(CategoryPrizes("D1", (300, 200)), CategoryPrizes("D2", (100,))))
+    told = evening(12, "mmm", prizes=displayed)
+    poorer = replace(displayed, categories=(CategoryPrizes("D1", (300, 100)),))
+    lowered = Problem(WhyNot.LOWERED, places=(2, 1), categories=("D1", "D2"))
+    assert refused(told, Reannounced(rules("mmm", prizes=poorer), "few came")) == (lowered,)
+    richer = replace(displayed, categories=(*displayed.categories, CategoryPrizes("D3", (50,))))
+    assert refused(told, Reannounced(rules("mmm", prizes=richer), "many came")) == ()
+    nameless = replace(displayed, categories=(*displayed.categories, CategoryPrizes(" ", (50,))))
+    assert refused(told, Reannounced(rules("mmm", prizes=nameless), "many came")) == (
+        Problem(WhyNot.CATEGORIES),
+    )
 
 
 @pytest.mark.req("ORG-06")

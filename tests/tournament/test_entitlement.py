@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from oudler.tournament.championships import Championship, Demand, Level, championship_places
+from oudler.rules import Ground
+from oudler.tournament.championships import (
+    ArbiterRank,
+    Championship,
+    Demand,
+    Level,
+    Oversight,
+    championship_places,
+)
 from oudler.tournament.events import (
     Amended,
     Placed,
@@ -20,12 +28,23 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.files import Tournament
-from oudler.tournament.play import planned_places, why_no_places
+from oudler.tournament.play import oversight_objections, planned_places, why_no_places
 from oudler.tournament.points import Derogation
 from oudler.tournament.seating import NotPlanned, SeatingKind, Way, Why
 from oudler.tournament.seating import plan as plan_movement
 from tests.tournament.people import seating
-from tests.tournament.telling import amended, announce, enter, in_order, play, refused, rounds, rules, tell
+from tests.tournament.telling import (
+    amended,
+    announce,
+    enter,
+    evening,
+    in_order,
+    play,
+    refused,
+    rounds,
+    rules,
+    tell,
+)
 
 INDIVIDUAL, DUO, INTERCLUBS, SENIORS = Championship
 TWO_SESSIONS = rounds("hhhhh hhhhh", deals=4)
@@ -266,3 +285,37 @@ def test_derogation_that_is_dropped_leaves_the_demands() -> None:
     told = tell(told, places(told))
     without = replace(told.event.regulations, derogation=None)
     assert refused(told, Reannounced(without, "retirée")) == demanded(Demand.FIELD)
+
+
+# --- under whom, and when -------------------------------------------------------------------------------
+
+
+def in_charge(level: Level, oversight: Oversight | None = None, **changes: Any) -> list[Ground]:
+    told = entered(changes.pop("which", INDIVIDUAL), 20, level=level, oversight=oversight, **changes)
+    return [problem.ground for problem in oversight_objections(told.event)]
+
+
+@pytest.mark.req("CHP-02", "CHG-01", "CHG-02")
+def test_who_is_in_charge_of_an_event_is_held_against_its_level() -> None:
+    assert in_charge(Level.REGIONAL_FINAL) == [Demand.APPROVAL, Demand.ARBITER]
+    official = Oversight(is_approved=True, arbiter=ArbiterRank.OFFICIAL)
+    assert in_charge(Level.REGIONAL_FINAL, official) == [Demand.REGIONAL_ARBITER]
+    assert in_charge(Level.REGIONAL_FINAL, official, derogation=GRANTED) == []
+    assert in_charge(Level.HALF_FINAL, official) == []
+    assert oversight_objections(evening(12).event) == ()
+
+
+@pytest.mark.req("CHS-04")
+def test_times_of_the_sessions_of_seniors_are_advised() -> None:
+    """The day is a Sunday; the second session begins late, the third has no time."""
+    held = Oversight(is_approved=True, arbiter=ArbiterRank.REGIONAL)
+    planned = tuple(
+        RoundPlan(20, SeatingKind.BY_HAND, session, starts=starts)
+        for session, starts in enumerate(("14:00", "20:30", ""), start=1)
+    )
+    advised = in_charge(Level.HALF_FINAL, held, which=SENIORS, planned=planned)
+    assert advised == [Demand.WEEKDAY, Demand.WEEKDAY, Demand.AFTERNOON]
+    day = date(2026, 11, 15)
+    holidays = in_charge(Level.HALF_FINAL, held, which=SENIORS, planned=planned[:1], holidays=((day, day),))
+    assert holidays == [Demand.WEEKDAY, Demand.SCHOOL_DAY]
+    assert in_charge(Level.HALF_FINAL, held, planned=planned) == []

@@ -159,6 +159,8 @@ def test_any_rows_give_a_list_or_a_refusal(rows: list[list[str]]) -> None:
         ("Né(e) le", ListField.BORN),
         ("date of birth", ListField.BORN),
         ("Série", ListField.SERIES),
+        ("Catégorie", ListField.CATEGORY),
+        ("Division", ListField.CATEGORY),
         ("N° équipe", ListField.TEAM),
         ("Payé", ListField.PAID),
         ("Ne se déplace pas", ListField.STAYS),
