@@ -170,7 +170,11 @@ def test_in_a_match_the_better_attacker_alone_gains() -> None:
     for each in file["oppositions"]:
         for team, pm in enumerate(each["pm"]):
             gained[team] += max(Fraction(pm), Fraction(0))
-    told = json.loads(call("results", "-", "--json", stdin=json.dumps(file)).out)["match"]
+    results = json.loads(call("results", "-", "--json", stdin=json.dumps(file)).out)
+    told, ranking = results["match"], results["ranking"]
+    assert sorted((line["number"], Fraction(line["total"])) for line in ranking) == [
+        *enumerate(gained, start=1)
+    ]
     quarters = [sum(Fraction(quarter[team]) for quarter in told["quarters"]) for team in (0, 1)]
     assert quarters == gained
     assert [Fraction(pm) for pm in told["pm"]] == gained
@@ -198,27 +202,24 @@ def test_another_hand_becomes_the_takers_and_the_rest_is_dealt_again(monkeypatch
 
     def is_takeable(hand: Hand) -> bool:
         looked.append(hand)
-        return len(looked) == 3
+        return len(looked) == 2
 
     monkeypatch.setattr("oudler.cli.boards.make.is_takeable", is_takeable)
     made = call("boards", "make", "--method", "first_round", "--seed", "x", "--count", "1", "--first", "5")
     board = Packed.parse(made.out).board
-    own, right, kept = looked
+    own, kept = looked
     taker = board.label.taker
-    from_right = [seat_after(taker, step) for step in range(4)]
     assert board.hand(taker) == kept
     told = made.err.splitlines()[0]
-    assert "le preneur garde la main" in told
+    assert f"le preneur garde la main {NAMES[seat_after(taker, 1)]}" in told
     assert told.endswith("et redonne le reste après coupe, chien naturel")
-    assert NAMES[from_right[2]] in told
-    others = [board.hand(seat) for seat in from_right[1:]]
+    others = [board.hand(seat_after(taker, step)) for step in (1, 2, 3)]
     assert own not in others
-    assert right not in others
     pool = Hand.of(card for hand in (*others, board.dog) for card in hand)
-    assert (set(own) | set(right)) <= set(pool)
+    assert set(own) <= set(pool)
 
 
-NAMES = {Seat.NORTH: "Nord", Seat.SOUTH: "Sud", Seat.EAST: "Est", Seat.WEST: "Ouest"}
+NAMES = {Seat.NORTH: "de Nord", Seat.SOUTH: "de Sud", Seat.EAST: "d'Est", Seat.WEST: "d'Ouest"}
 
 
 @pytest.mark.met("DUP-20")
@@ -262,14 +263,17 @@ def test_dog_six_cards_and_the_leader_of_the_label_come_in_this_order() -> None:
         leader = PLAYING_ORDER.index(board.label.leader)
         taker = PLAYING_ORDER.index(board.label.taker)
         assert whole["plays"][0] in [*hands[leader], *(whole["dog"] if leader == taker else [])]
-        wrongs: tuple[dict[str, list[str]], ...] = (
-            {"discard": whole["discard"][:5]},
-            {"discard": []},
-            {"plays": whole["plays"][1:4] + whole["plays"][:1] + whole["plays"][4:]},
-        )
-        for wrong in wrongs:
+        count = "L'écart n'a pas le bon nombre de cartes : écartez autant de cartes que le chien en avait."
+        for wrong, told in (
+            ({"discard": whole["discard"][:5]}, count),
+            ({"discard": []}, count),
+            (
+                {"plays": whole["plays"][1:4] + whole["plays"][:1] + whole["plays"][4:]},
+                f"play 1 {whole['plays'][1]} : Cette carte n'est pas dans la main",
+            ),
+        ):
             refused = call("replay", "-", stdin=json.dumps({**whole, **wrong}))
-            assert (number, list(wrong), refused.status) == (number, list(wrong), 1)
+            assert (number, refused.status, told in refused.out) == (number, 1, True)
 
 
 @pytest.mark.met("DUP-30")

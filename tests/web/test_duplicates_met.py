@@ -66,7 +66,7 @@ def test_only_the_arbiter_imposes_screens_and_travelers_say_who_gathers(
     refused = zoe.post(f"/e/{other.id}/bureau/epreuve/changer", data=imposed)
     assert (refused.status_code, "n'est pas arbitre de l'épreuve" in said(refused)) == (422, True)
     before, page = traveler(client, desk), f"/e/{desk.id}/bureau/epreuve/changer"
-    assert "Plis de la défense ramassés par Sud" in before
+    assert ("Plis de la défense ramassés par Sud" in before, "Paravents" in before) == (True, False)
     assert client.post(page, data=imposed).status_code == 303
     assert desk.event.regulations.has_screens
     assert (

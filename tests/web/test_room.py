@@ -464,9 +464,11 @@ def test_places_that_were_given_are_posted_and_cards_handed_out(
         assert f"{told}, et remettez à chacun sa fiche à la première position." in said(room)
         assert f'href="{address}"' in room.text
         client.post(f"{home}/salle/position", data={"round": "1"})
-    seating, *cards = printed(client, address)
+    by_name, by_table, *cards = printed(client, address)
     names = [f"{entry.surname.upper()} {entry.first_name}" for entry in desk.event.listed]
-    assert [name in seating for name in names] == [True] * 12
+    for seating in (by_name, by_table):
+        assert [name in seating for name in names] == [True] * 12
+    assert " ".join(cards).count("Fiche personnelle") == 12
     assert [name in " ".join(cards) for name in names] == [True] * 12
     client.post(f"{home}/salle/horloge", data={"do": "start", "round": "1"})
     assert "remettez à chacun sa fiche" not in said(client.get(f"{home}/salle"))
