@@ -36,6 +36,12 @@ def test_cutter_is_the_dealers_left_neighbour(players: int, seats: list[int]) ->
     assert [cutter(players, dealer) for dealer in range(players)] == seats
 
 
+@pytest.mark.req("DEA-01", "DEA-02", "DEA-03", "DEA-22")
+@pytest.mark.parametrize(("players", "roles"), [(3, (2, 0, 1)), (4, (3, 0, 1)), (5, (4, 0, 1))])
+def test_rotation_says_who_shuffles_cuts_and_deals(players: int, roles: tuple[int, int, int]) -> None:
+    assert Rotation(players, 1).roles == roles
+
+
 @pytest.mark.parametrize("who", [shuffler, cutter])
 def test_pack_of_an_impossible_table_is_refused(who: object) -> None:
     assert callable(who)
