@@ -1,5 +1,6 @@
 """Scripts and styles as browsers get them: lean, and one script for a module and all that it imports."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -118,7 +119,7 @@ def test_comments_of_a_script_go_when_alone_on_their_lines(tmp_path: Path) -> No
 def test_comments_of_a_style_go(tmp_path: Path) -> None:
     path = tmp_path / "a.css"
     path.write_text(STYLE, encoding="utf-8")
-    assert lean(path) == "\na { color: red; \nmargin: 0; }\n"
+    assert lean(path) == "\na{color:red;margin:0;}"
 
 
 @pytest.mark.parametrize("name", ["vendor/lit-html.js", "htmx.min.js", "deck.svg"])
@@ -137,3 +138,28 @@ def test_versioned_files_are_kept_and_others_asked_for_again(office: Office) -> 
     assert whole.content == (STATIC / "vendor" / "lit-html.js").read_bytes()
     for path in ["/static/v-1/none.js", "/static/v-1/../../app.py", "/static/v-1/..%2f..%2fapp.py"]:
         assert client.get(path).status_code == 404
+
+
+def texts_of_templates(script: str) -> str:
+    """What stands in the templates of a script, outside of what they fill in; all else is a blank."""
+    found, inside, opened = [], [False], list[str]()
+    for token in re.findall(
+        r"(?<!:)//[^\n]*|/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'|\\.|\$\{|[\s\S]", script, re.DOTALL
+    ):
+        if token == "`":
+            inside = inside[:-1] if inside[-1] else [*inside, True]
+        elif inside[-1] and token == "${":
+            inside, opened = [*inside, False], [*opened, token]
+        elif not inside[-1] and token == "{":
+            opened.append(token)
+        elif not inside[-1] and token == "}" and opened.pop() == "${":
+            inside = inside[:-1]
+        found.append(token if inside[-1] else " ")
+    return "".join(found)
+
+
+@pytest.mark.parametrize("script", sorted(STATIC.glob("table/*.js")), ids=lambda path: path.name)
+def test_no_text_of_a_page_is_joined_with_the_next_line(script: Path) -> None:
+    """Lines of a bundle follow at once after some signs: in a text the blank between two words would go."""
+    texts = texts_of_templates(script.read_text(encoding="utf-8"))
+    assert re.findall(r"[{;,(\[]\n.*", texts) == []

@@ -14,6 +14,10 @@ _OWN_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _OWN_BLOCK = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _MARGIN = re.compile(r"\n\s+")
+_JOINED = re.compile(r"^(?!.*//)(.*[{;,(\[])\n", re.MULTILINE)
+"""A line of a script that the next one may follow at once; not where a comment stands beside code."""
+_PARTING = re.compile(r"\s*([{};>])\s*|(?<=[\w-]): |,\s+")
+"""What parts rules, selectors and declarations of a style, with the blanks around it."""
 
 
 @cache
@@ -25,10 +29,14 @@ def lean(path: Path) -> str | None:
     if "vendor" in path.parts or path.name.endswith(".min.js"):
         return None
     if path.suffix == ".css":
-        return _MARGIN.sub("\n", _COMMENT.sub("", path.read_text(encoding="utf-8")))
+        return _PARTING.sub(_bare, _COMMENT.sub("", path.read_text(encoding="utf-8")))
     if path.suffix == ".js":
         return _MARGIN.sub("\n", _OWN_BLOCK.sub("", _OWN_LINE.sub("", path.read_text(encoding="utf-8"))))
     return None
+
+
+def _bare(found: re.Match[str]) -> str:
+    return found[1] or found[0].strip()
 
 
 BUNDLED = ".all.js"
@@ -43,7 +51,7 @@ def bundle(path: Path) -> str:
     """One script of a module and of those that it imports, each before whoever imports it."""
     order = _in_order(path)
     names = {each: f"m{number}" for number, each in enumerate(order)}
-    return "\n".join(_as_function(each, names) for each in order)
+    return _JOINED.sub(r"\1", "\n".join(_as_function(each, names) for each in order))
 
 
 def _in_order(path: Path, before: tuple[Path, ...] = ()) -> list[Path]:

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { askSlam } from "./call.js";
 import { clock } from "./clock.js";
-import { closedDog, isKept } from "./dealing.js";
+import { closedDog } from "./dealing.js";
 import { fill } from "./fold.js";
 import { back, icon, shown, star } from "./icons.js";
 import { bidWord, count, lastBid, nameOf, othersOf, sideOf, titleOf } from "./names.js";
@@ -16,11 +16,14 @@ export function felt(s) {
   ${dealLine(s)} ${middle(s)}`;
 }
 
+/** Whether a dog lies before nobody: it is in the middle then. */
+const isFree = (closed) => (closed?.keeper ?? null) === null;
+
 /** What lies in the middle: the trick, or the dog before there is one. */
 function middle(s) {
   const { stage, phase, turn, me } = s.sight;
   if (s.local.held || phase === "play") return trick(s);
-  return stage === "deal" && turn !== me && !isKept(s.sight) ? dog(s) : nothing;
+  return stage === "deal" && turn !== me && isFree(s.sight.closed_dog) ? dog(s) : nothing;
 }
 
 // --- seats -------------------------------------------------------------------------------------------
@@ -99,7 +102,7 @@ function dealLine(s) {
   return html`<p class="dealline">
     <span><b>${words.bid_titles[sight.contract]}</b>, ${who}</span>
     ${calledLine(s)}
-    ${isKept(sight) ? nothing : closedDog(s)} ${sight.poignees.map((one) => poigneeSeen(s, one))}
+    ${isFree(sight.closed_dog) ? closedDog(s) : nothing} ${sight.poignees.map((one) => poigneeSeen(s, one))}
     ${sight.slam === "announced" ? html`<span>${star()} ${words.slam}</span>` : nothing}
     ${sight.phase === "play" ? html`<span>${fill(words.trick_of, place)}</span>` : nothing}
   </p>`;

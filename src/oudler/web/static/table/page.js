@@ -5,7 +5,7 @@ import { auction } from "./auction.js";
 import { call } from "./call.js";
 import { coach } from "./coach.js";
 import { dealend } from "./dealend.js";
-import { dealingLayer, ownDog } from "./dealing.js";
+import { ownDog } from "./dealing.js";
 import { discard, discardLine } from "./discard.js";
 import { felt, offers } from "./felt.js";
 import { fill, isMyTurn, startsAlone } from "./fold.js";
@@ -44,7 +44,8 @@ export function page(s, ui) {
     ${banner(s)}
     <main class=${classes.filter(Boolean).join(" ")} tabindex="-1" @click=${s.local.held ? ui.skip : nothing}>
       <h1 class="vh">${[s.sight.table.name, where(s)].filter(Boolean).join(", ")}</h1>
-      ${felt(s)} ${dealingLayer()} ${coach(s)} ${panel ? panel(s, ui) : nothing} ${line(s, ui, panel)} ${hand(s, ui)}
+      ${felt(s)} <div class="dealing" aria-hidden="true"></div>
+      ${coach(s)} ${panel ? panel(s, ui) : nothing} ${line(s, ui, panel)} ${hand(s, ui)}
       ${typed(s, ui)}
     </main>
     <aside class="side" aria-label=${s.words.papers}>${coach(s)} ${papers(s)}</aside>
