@@ -10,6 +10,7 @@ from tests.frozen.files import freeze_files
 from tests.frozen.pages import freeze_pages
 from tests.frozen.papers import freeze_papers, printer
 from tests.frozen.play import freeze_play
+from tests.frozen.seasons import freeze_seasons
 from tests.frozen.stories import SCENES, scene
 from tests.frozen.words import freeze_routes, freeze_sentences, freeze_tables
 
@@ -23,6 +24,7 @@ def all_artefacts() -> Artefacts:
                 opened = freeze_papers(artefacts, looked_at, paper)
                 freeze_pages(artefacts, looked_at, opened)
         freeze_play(artefacts)
+        freeze_seasons(artefacts)
     freeze_files(artefacts)
     freeze_sentences(artefacts)
     freeze_routes(artefacts)

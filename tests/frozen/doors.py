@@ -27,7 +27,7 @@ from oudler.store import Store
 from oudler.tables.game import Setup, TableReason
 from oudler.tables.game.setup import TableFlaw as SetupFlaw
 from oudler.tables.views import changes, say_line, see
-from oudler.tournament import files, simulation
+from oudler.tournament import campaigns, files, simulation
 from oudler.tournament.boards import BoardFlaw, WrongBoard
 from oudler.tournament.championships import Demand, Mistake, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
@@ -53,6 +53,7 @@ from tests.sqlite import sqlite_url
 from tests.tables.duplicates import ready_set
 from tests.tables.games import begun, opening, played
 from tests.tables.kept import keep
+from tests.tournament import campaign_story
 from tests.web.asking import laptop, stranger, text_of
 from tests.wording.problems import bare, sample
 from tests.wording.test_happenings import TEXTS
@@ -64,6 +65,7 @@ __all__ = [
     "fixed_office",
     "get_addresses",
     "invented",
+    "kept_season",
     "laptop",
     "live_frames",
     "playing_site",
@@ -134,6 +136,21 @@ def fixed_office(folder: Path, now: datetime) -> Iterator[Office]:
         yield Office(store, lambda: now)
     finally:
         store.close()
+
+
+@contextmanager
+def kept_season(folder: Path, now: datetime) -> Iterator[tuple[TestClient, str]]:
+    """A browser of the machine that serves, and the address of a championship whose centres are received."""
+    with fixed_office(folder, now) as office:
+        desk = office.campaigns.open(
+            campaigns.Announced(campaign_story.SETUP),
+            campaigns.TableSet("regionale", campaign_story.TABLE),
+            campaigns.Received("nord", campaign_story.nord()),
+            campaigns.Received("plaine", campaign_story.plaine()),
+            campaigns.GaveUp(campaign_story.key(2), "malade", heat="nord"),
+            by=campaign_story.BY,
+        )
+        yield laptop(office), f"/championnats/{desk.id}"
 
 
 def get_addresses() -> list[str]:

@@ -5,6 +5,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from oudler.web.site.roles import Role
 
 DESK = "/e/{event}/bureau"
+SEASON = "/championnats/{campaign}"
 _ROWS = {
     Role.PUBLIC: (
         "GET /",
@@ -48,6 +49,8 @@ _ROWS = {
         "GET /e/{event}/moi/feuille",
         "GET /e/{event}/places",
         "GET POST /e/{event}/rejoindre",
+        "GET ¶/direct",
+        "GET POST ¶/rejoindre",
         "POST /langue",
         "GET /ping",
         "POST /quitter",
@@ -61,6 +64,30 @@ _ROWS = {
         "POST /e/{event}/moi/reprendre",
     ),
     Role.ARBITER: (
+        "GET ¶",
+        "POST ¶/defaire",
+        "GET POST ¶/derogation/{mark}",
+        "GET POST ¶/etapes",
+        "POST ¶/etapes/aval",
+        "POST ¶/etapes/places",
+        "GET ¶/fichier",
+        "GET ¶/journal",
+        "GET POST ¶/licences",
+        "GET ¶/papiers/{code}.pdf",
+        "GET POST ¶/recevoir",
+        "POST ¶/recevoir/garder",
+        "GET POST ¶/reglement",
+        "GET ¶/remettre",
+        "GET ¶/remettre/qualifies.{ending}",
+        "GET ¶/remplacer",
+        "GET POST ¶/titre/{place}",
+        "POST ¶/titres",
+        "GET POST ¶/tournoi/{heat}",
+        "POST ¶/tournoi/{heat}/arbitres",
+        "GET ¶/tournoi/{heat}/liste.json",
+        "POST ¶/tournoi/{heat}/presents",
+        "POST ¶/tournoi/{heat}/titres",
+        "GET POST ¶/tournoi/{heat}/{place}",
         "GET §/arbitrage",
         "POST §/arbitrage/annuler",
         "POST §/arbitrage/etui",
@@ -136,6 +163,11 @@ _ROWS = {
         "POST §/salle/tirer",
     ),
     Role.ORGANISER: (
+        "GET POST ¶/inviter",
+        "POST ¶/retirer",
+        "GET POST ¶/tournoi/{heat}/annoncer",
+        "GET POST /championnats/nouveau",
+        "POST /reprendre-championnat/{kept}",
         "POST §/epreuve/paralleles",
         "POST §/epreuve/retirer",
         "GET POST §/etuis/{session}/imprimer",
@@ -150,7 +182,7 @@ _ROWS = {
         "POST /horloge",
     ),
 }
-"""Methods and path; « § » is the desk of an event."""
+"""Methods and path; « § » is the desk of an event, « ¶ » that of a championship."""
 
 
 def decided() -> dict[tuple[str, str], Role]:
@@ -158,7 +190,7 @@ def decided() -> dict[tuple[str, str], Role]:
     found: dict[tuple[str, str], Role] = {}
     for role, rows in _ROWS.items():
         for row in rows:
-            *methods, path = row.replace("§", DESK).split()
+            *methods, path = row.replace("§", DESK).replace("¶", SEASON).split()
             found |= {(method, path): role for method in methods}
     return found
 
@@ -183,8 +215,8 @@ _FILLED = {
 }
 
 
-def filled(path: str, event: str) -> str:
-    """A path with something for each of its parts: the event, else a word or a 1."""
-    parts = path.replace("{event}", event).split("{")
+def filled(path: str, event: str, campaign: str = "1") -> str:
+    """A path with something for each of its parts: the event, the championship, else a word or a 1."""
+    parts = path.replace("{event}", event).replace("{campaign}", campaign).split("{")
     names = [part.partition("}") for part in parts[1:]]
     return parts[0] + "".join(_FILLED.get(name, "1") + rest for name, _, rest in names)

@@ -1,6 +1,7 @@
 """The desk of an event: the one way to write, the hall's journal, the office with all events."""
 
 from oudler.director.desk import paper_offers
+from oudler.director.desk.campaign_desk import CampaignDesk, CampaignOffice, CampaignSnapshot
 from oudler.director.desk.codes import entry_of, paper_codes, spot_of
 from oudler.director.desk.damage import (
     DamagedEvent, NewerEvent, UnreadEvent, damage_lines, public_damage_text,
@@ -13,20 +14,22 @@ from oudler.director.desk.hall import (
 from oudler.director.desk.machine_clock import (
     LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds,
 )  # fmt: skip
-from oudler.director.desk.office import Office, TamperedFile, UnsoundFile, document_of, utc_now
+from oudler.director.desk.office import Office, document_of, utc_now
 from oudler.director.desk.preconditions import (
     AlreadyWritten, LogMoved, record_once, unmoved, unwritten, written_since,
 )  # fmt: skip
 from oudler.director.desk.request_ids import CurrentRequest, RepeatedRequest, answering
 from oudler.director.desk.times import moment, seconds_between, written
+from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, UnsoundFile
 
 __all__ = [
-    "LARGE_JUMP", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called", "CardsTaken",
-    "Cleared", "Condition", "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit",
-    "HallHappening", "Keyed", "LogMoved", "MachineClock", "Missed", "NewerEvent", "Office", "Paused",
-    "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock", "Spot", "Started", "Stopped",
-    "TamperedFile", "UnreadEvent", "UnsoundFile", "Waiting", "Withdrawn", "answering", "behind_text",
-    "damage_lines", "document_of", "entry_of", "jump_text", "moment", "paper_codes", "paper_offers",
-    "public_damage_text", "record_once", "seconds_between", "spot_of", "steady_seconds", "unmoved",
-    "unwritten", "utc_now", "written", "written_since",
+    "LARGE_JUMP", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called", "CampaignDesk",
+    "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "Condition", "CurrentRequest",
+    "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "HallHappening", "Keyed", "LogMoved",
+    "MachineClock", "Missed", "NewerEvent", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved",
+    "Resumed", "RoundClock", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent", "UnsoundDossier",
+    "UnsoundFile", "Waiting", "Withdrawn", "answering", "behind_text", "damage_lines", "document_of",
+    "entry_of", "jump_text", "moment", "paper_codes", "paper_offers", "public_damage_text", "record_once",
+    "seconds_between", "spot_of", "steady_seconds", "unmoved", "unwritten", "utc_now", "written",
+    "written_since",
 ]  # fmt: skip

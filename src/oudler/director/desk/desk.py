@@ -29,6 +29,11 @@ class DeskSnapshot:
         """What the log says happened."""
         return self.tournament.event
 
+    @property
+    def log(self) -> Log:
+        """What was written."""
+        return self.tournament.log
+
 
 Condition: TypeAlias = Precondition[DeskSnapshot]
 """Looks at an event on which something would be written, and raises where it must not be."""

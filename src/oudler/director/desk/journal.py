@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import get_args
+from typing import Any, get_args
 
 from oudler.director.desk.hall import Hall, HallHappening, HallKind
 from oudler.record import JournalLine, chained
-from oudler.tournament.events import LogLine, line_text, read_fields
+from oudler.tournament.events import WrittenLine, line_text, read_fields
 from oudler.tournament.files import Tournament
 
 LOG, HALL = "log", "hall"
@@ -15,7 +15,7 @@ LOG, HALL = "log", "hall"
 _KINDS: dict[str, type[HallKind]] = {kind.did: kind for kind in get_args(HallHappening)}
 
 
-def log_line(line: LogLine) -> JournalLine:
+def log_line(line: WrittenLine[Any]) -> JournalLine:
     """A line of the log for the store; its seal is the log's own."""
     return JournalLine(line.number, line.text, line.seal)
 

@@ -7,36 +7,19 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from oudler.director.desk.campaign_desk import CampaignOffice
 from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
 from oudler.director.desk.desk import Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.times import written
+from oudler.director.desk.unfit_files import UNSOUND, TamperedFile, UnsoundFile
 from oudler.record import JournalLine
 from oudler.store import EVENT, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
-from oudler.tournament.events import Event, Opened, Regulations
+from oudler.tournament.events import Opened, Regulations
 from oudler.tournament.people import Directory
-
-
-class TamperedFile(ValueError):
-    """A tournament file whose chain of seals is broken: it is not taken in."""
-
-
-_UNSOUND = (files.BadLine, files.BadSignature, files.OutOfOrder)
-
-
-class UnsoundFile(ValueError):
-    """A tournament file that is not taken in.
-
-    It has lines that cannot be read, or that were never in order, or the signature of another log.
-    """
-
-    def __init__(self, event: Event, findings: Sequence[files.Finding]) -> None:
-        self.event = event
-        self.findings = tuple(findings)
-        super().__init__(f"{event.regulations.name}: {len(self.findings)} lines")
 
 
 def utc_now() -> datetime:
@@ -67,6 +50,7 @@ class Office:
         self.now = now
         self.clock = MachineClock(now, steady)
         self.known = Directory.of(())
+        self.campaigns = CampaignOffice(store, now)
         self._desks = KnownDesks(store, EVENT, Desk, now)
 
     def events(self) -> tuple[StoredEvent, ...]:
@@ -107,7 +91,7 @@ class Office:
         report = files.check_document(text)
         if any(isinstance(finding, files.BrokenSeal) for finding in report.findings):
             raise TamperedFile(report.tournament.event.regulations.name)
-        if unsound := [each for each in report.findings if isinstance(each, _UNSOUND)]:
+        if unsound := [each for each in report.findings if isinstance(each, UNSOUND)]:
             raise UnsoundFile(report.tournament.event, unsound)
         return self.add(report.tournament), report
 

@@ -5,9 +5,22 @@ somebody has not seen is not overruled.
 """
 
 from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
 
-from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
-from oudler.tournament.events import Happening, Log
+from oudler.director.desk.desk import Condition, Desk
+from oudler.director.desk.journal_desk import Precondition, Versioned
+from oudler.tournament.events import Happening, LineKind, Log, WrittenLine
+
+S = TypeVar("S", bound=Versioned)
+LineT = TypeVar("LineT", bound=WrittenLine[Any])
+
+
+class Logged(Versioned, Protocol):
+    """Something at one moment, with its log."""
+
+    @property
+    def log(self) -> Sequence[WrittenLine[Any]]:
+        """What was written."""
 
 
 class LogMoved(ValueError):
@@ -17,45 +30,45 @@ class LogMoved(ValueError):
 class AlreadyWritten(ValueError):
     """The very same was written since somebody looked."""
 
-    def __init__(self, lines: Log) -> None:
+    def __init__(self, lines: tuple[Any, ...]) -> None:
         self.lines = lines
         super().__init__(f"written in line {lines[-1].number}")
 
 
-def unmoved(seen: int) -> Condition:
+def unmoved(seen: int) -> Precondition[Versioned]:
     """Nothing was written after so many lines; else LogMoved."""
 
-    def is_unmoved(situation: DeskSnapshot) -> None:
+    def is_unmoved(situation: Versioned) -> None:
         if situation.version[0] != seen:
             raise LogMoved(f"{situation.version[0]} lines, not {seen}")
 
     return is_unmoved
 
 
-def unwritten(happenings: Sequence[Happening], seen: int) -> Condition:
+def unwritten(happenings: Sequence[LineKind], seen: int) -> Precondition[Logged]:
     """These happenings were not written, one after the other, after so many lines; else Written."""
 
-    def is_unwritten(situation: DeskSnapshot) -> None:
-        if lines := written_since(situation.tournament.log, happenings, seen):
+    def is_unwritten(situation: Logged) -> None:
+        if lines := written_since(situation.log, happenings, seen):
             raise AlreadyWritten(lines)
 
     return is_unwritten
 
 
-def written_since(log: Log, happenings: Sequence[Happening], seen: int) -> Log:
+def written_since(log: Sequence[LineT], happenings: Sequence[LineKind], seen: int) -> tuple[LineT, ...]:
     """The lines after so many that wrote these happenings, one after the other; none: nobody did."""
     wanted, size = list(happenings), len(happenings)
     for first in range(max(0, seen), len(log) - size + 1):
-        lines = log[first : first + size]
+        lines = tuple(log[first : first + size])
         if [line.happening for line in lines] == wanted:
             return lines
     return ()
 
 
-def both(first: Condition, second: Condition) -> Condition:
+def both(first: Precondition[S], second: Precondition[S]) -> Precondition[S]:
     """One condition, then another."""
 
-    def hold(situation: DeskSnapshot) -> None:
+    def hold(situation: S) -> None:
         first(situation)
         second(situation)
 

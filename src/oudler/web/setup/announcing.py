@@ -7,10 +7,10 @@ from itertools import islice
 from starlette.responses import Response
 
 from oudler.director import entries
-from oudler.director.desk import Habit, TamperedFile, UnsoundFile
+from oudler.director.desk import Habit, TamperedFile, UnsoundDossier, UnsoundFile
 from oudler.director.forms import FORM_DESKS, session_rounds
 from oudler.tournament.events import NotNow, Regulations, WhyNot
-from oudler.tournament.files import Unreadable
+from oudler.tournament.files import Unreadable, WhyUnreadable
 from oudler.tournament.forms import Form
 from oudler.tournament.play import objections, oversight_objections
 from oudler.web.desk import is_short_number
@@ -27,7 +27,7 @@ from oudler.web.setup.regulation_choices import offered_choices
 from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording import events
-from oudler.wording.language import day_words, time_words
+from oudler.wording.language import day_words, msg, time_words
 from oudler.wording.results import derogation_text, flag_text, money_text, prize_lines
 from oudler.wording.tournament import answer_of, edition_text, form_explained, form_text, level_text
 
@@ -363,16 +363,13 @@ def take_in(asked: PageRequest, text: str) -> Response:
     try:
         desk, report = asked.office.take_in(text)
     except Unreadable as error:
+        if error.ground is WhyUnreadable.NOT_A_TOURNAMENT:
+            return _take_campaign(asked, text, error)
         return _file_refused(asked, events.unreadable_text(words, error))
     except TamperedFile as error:
-        told = words.say(
-            "« {name} » : des lignes du journal ont été changées après coup. Le fichier est refusé ; "
-            "demandez l'original à qui l'a fait.",
-            name=str(error)[:80],
-        )
-        return _file_refused(asked, told)
+        return _file_refused(asked, words.say(_TAMPERED, name=str(error)[:80]))
     except UnsoundFile as error:
-        told = words.say("Le fichier n'est pas repris : reprenez une sauvegarde, ou mettez Oudler à jour.")
+        told = words.say(_UNSOUND)
         found = (line for each in error.findings for line in events.finding_lines(words, error.event, each))
         return _file_refused(asked, told, *islice(found, MOST_FINDINGS))
     return asked.page(
@@ -384,6 +381,29 @@ def _own_key(asked: PageRequest) -> list[str]:
     """The key of this machine, which it knows."""
     key = asked.office.store.key()
     return [key.public] if key else []
+
+
+_TAMPERED = msg(
+    "« {name} » : des lignes du journal ont été changées après coup. Le fichier est refusé ; "
+    "demandez l'original à qui l'a fait."
+)
+_UNSOUND = msg("Le fichier n'est pas repris : reprenez une sauvegarde, ou mettez Oudler à jour.")
+
+
+def _take_campaign(asked: PageRequest, text: str, is_no_event: Unreadable) -> Response:
+    """Take a championship in from the text of its file, where it is one."""
+    words = asked.words
+    try:
+        desk = asked.office.campaigns.take_in(text)
+    except Unreadable as error:
+        is_neither = error.ground is WhyUnreadable.NOT_A_CHAMPIONSHIP
+        return _file_refused(asked, events.unreadable_text(words, is_no_event if is_neither else error))
+    except TamperedFile as error:
+        return _file_refused(asked, words.say(_TAMPERED, name=str(error)[:80]))
+    except UnsoundDossier as error:
+        told = [events.refusal_text(words, problem) for problem in error.problems[:MOST_FINDINGS]]
+        return _file_refused(asked, words.say(_UNSOUND), *told)
+    return asked.go(f"/championnats/{desk.id}")
 
 
 def _file_refused(asked: PageRequest, *lines: str) -> Response:

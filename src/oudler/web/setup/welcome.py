@@ -8,9 +8,9 @@ from starlette.responses import Response
 from oudler.director.desk import DamagedEvent, NewerEvent
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
-from oudler.web.setup.damaged import damaged_door
+from oudler.web.setup.damaged import damaged_campaign, damaged_door
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
-from oudler.wording.events import simulated_phrases
+from oudler.wording.events import championship_name, simulated_phrases
 from oudler.wording.language import LANGUAGES, day_words
 from oudler.wording.tournament import form_text
 
@@ -22,6 +22,11 @@ def welcome(asked: PageRequest) -> Response:
     return asked.page(
         "welcome.html",
         events=events,
+        campaigns=[
+            _campaign_door(asked, stored)
+            for stored in asked.office.campaigns.stored()
+            if asked.visitor.role_in(stored.id) >= Role.ARBITER
+        ],
         is_organiser=asked.visitor.role is Role.ORGANISER,
         machine_clock=asked.clock_told(last.at if last else ""),
     )
@@ -37,6 +42,21 @@ def _door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
         return {**door, "damage": damaged_door(asked, stored, damaged)}
     said = [form_text(asked.words, event.regulations.form), day_words(asked.words, event.regulations.day)]
     return {**door, "about": " · ".join([*said, asked.words.say("close")] if event.is_closed else said)}
+
+
+def _campaign_door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
+    """A championship: its season, and how far it has come."""
+    door = {"id": stored.id, "name": stored.name, "about": "", "damage": None}
+    try:
+        desk = asked.office.campaigns.desk(stored.id)
+    except NewerEvent:
+        return door
+    except DamagedEvent as damaged:
+        return {**door, "damage": damaged_campaign(asked, stored, damaged)}
+    setup, lists = desk.campaign.setup, len(desk.campaign.lists)
+    said = [championship_name(asked.words, setup.championship), str(setup.season)]
+    told = asked.words.many("{n} liste reçue", "{n} listes reçues", lists)
+    return {**door, "about": " · ".join([*said, told])}
 
 
 def choose_language(asked: PageRequest) -> Response:

@@ -1,4 +1,4 @@
-"""How others come in: an arbiter with the code of an event, the organiser of a hosted site with a key."""
+"""How others come in: an arbiter with a code, the organiser of a hosted site with a key."""
 
 import secrets
 
@@ -6,8 +6,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from starlette.responses import Response
 
-from oudler.director.desk import Desk, Office, written
+from oudler.director.desk import Office, written
 from oudler.store import Allowance
+from oudler.web.site.places import Place, is_of_campaign
 from oudler.web.site.qr_codes import qr_of
 from oudler.web.site.rate_limits import Limit, give_back, milliseconds, source_of, spend
 from oudler.web.site.request import PageRequest, Refused
@@ -30,19 +31,21 @@ def make_pin(asked: PageRequest) -> Response:
     """Make a new code for arbiters; whoever joined by the old one is out."""
     pin = f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
     store, role = asked.office.store, Role.ARBITER.code
-    store.set_pin(asked.desk.id, role, _HASHER.hash(pin), written(asked.office.now()))
-    store.end_sessions(asked.desk.id, role)
+    store.set_pin(asked.place.id, role, _HASHER.hash(pin), written(asked.office.now()))
+    store.end_sessions(asked.place.id, role)
     for is_known in (False, True):
-        store.forget_spent(_guesses(asked.desk, is_known=is_known).topic)
+        store.forget_spent(_guesses(asked.place, is_known=is_known).topic)
     return _invitation(asked, pin)
 
 
 def _invitation(asked: PageRequest, pin: str) -> Response:
-    address = f"{asked.base_url}/e/{asked.desk.id}"
+    address = f"{asked.base_url}{asked.place.home}"
     return asked.page(
         "invite.html",
+        layout=asked.place.layout,
+        is_for_players=not is_of_campaign(asked.request),
         pin=pin,
-        has_pin=asked.office.store.pin(asked.desk.id, Role.ARBITER.code) is not None,
+        has_pin=asked.office.store.pin(asked.place.id, Role.ARBITER.code) is not None,
         join_address=f"{address}/rejoindre",
         join_qr=qr_of(f"{address}/rejoindre"),
         public_address=address,
@@ -52,12 +55,12 @@ def _invitation(asked: PageRequest, pin: str) -> Response:
 
 def join(asked: PageRequest) -> Response:
     """Ask an arbiter for a name and the code."""
-    return asked.page("join.html", wrong="", back=asked.query("vers"), name=asked.visitor.name)
+    return _ask_code(asked, "", asked.query("vers"), asked.visitor.name)
 
 
 def joined(asked: PageRequest) -> Response:
     """Let an arbiter in who knows the code; few wrong guesses are allowed."""
-    desk, name = asked.desk, asked.field("name")[:60]
+    place, name = asked.place, asked.field("name")[:60]
     if not name:
         return _again(asked, asked.words.say("Écrivez votre nom : il signe ce que vous décidez."))
     shares = _shares(asked)
@@ -67,27 +70,27 @@ def joined(asked: PageRequest) -> Response:
             minutes=-(-wait // 60),
         )
         raise Refused(told, status=429)
-    kept = asked.office.store.pin(desk.id, Role.ARBITER.code)
+    kept = asked.office.store.pin(place.id, Role.ARBITER.code)
     if kept is None or not _is_pin(kept, asked.field("pin")):
         return _again(asked, asked.words.say("Ce code n'est pas le bon. Demandez-le au bureau."))
     give_back(asked.office, shares)
     _remember_address(asked)
     back = asked.field("back")
-    response = asked.go(back if back.startswith(f"/e/{desk.id}/") else f"/e/{desk.id}/bureau/salle")
-    let_in(response, asked.office, Visitor(Role.ARBITER, name, desk.id))
+    response = asked.go(back if back.startswith(f"{place.home}/") else place.first_screen)
+    let_in(response, asked.office, Visitor(Role.ARBITER, name, place.id))
     return response
 
 
-def _guesses(desk: Desk, *, is_known: bool) -> Limit:
+def _guesses(place: Place, *, is_known: bool) -> Limit:
     """How many there are: what was guessed before somebody came in does not count against those after."""
     if is_known:
-        return Limit(f"code known {desk.id}", MOST_GUESSES_OF_KNOWN)
-    return Limit(f"code {desk.id}", MOST_GUESSES, MOST_GUESSES_OF_ALL)
+        return Limit(f"code known {place.id}", MOST_GUESSES_OF_KNOWN)
+    return Limit(f"code {place.id}", MOST_GUESSES, MOST_GUESSES_OF_ALL)
 
 
-def _comers(desk: Desk) -> str:
+def _comers(place: Place) -> str:
     """Under which topic the addresses are remembered from which somebody came in."""
-    return f"in {desk.id}"
+    return f"in {place.id}"
 
 
 def _shares(asked: PageRequest) -> tuple[Allowance, ...]:
@@ -95,19 +98,23 @@ def _shares(asked: PageRequest) -> tuple[Allowance, ...]:
     if asked.role >= Role.ARBITER:
         return ()
     office, source = asked.office, source_of(asked.request)
-    is_known = office.store.remembers_source(_comers(asked.desk), source, milliseconds(office.now()))
-    return _guesses(asked.desk, is_known=is_known).shares(source)
+    is_known = office.store.remembers_source(_comers(asked.place), source, milliseconds(office.now()))
+    return _guesses(asked.place, is_known=is_known).shares(source)
 
 
 def _remember_address(asked: PageRequest) -> None:
     until = milliseconds(asked.office.now() + SESSION_LASTS)
-    asked.office.store.remember_source(_comers(asked.desk), source_of(asked.request), until)
+    asked.office.store.remember_source(_comers(asked.place), source_of(asked.request), until)
 
 
 def _again(asked: PageRequest, wrong: str) -> Response:
-    return asked.page(
-        "join.html", status=422, wrong=wrong, back=asked.field("back"), name=asked.field("name")[:60]
-    )
+    return _ask_code(asked, wrong, asked.field("back"), asked.field("name")[:60], 422)
+
+
+def _ask_code(asked: PageRequest, wrong: str, back: str, name: str, status: int = 200) -> Response:
+    has_players = not is_of_campaign(asked.request)
+    values = {"wrong": wrong, "back": back, "name": name, "place": asked.place, "has_players": has_players}
+    return asked.page("join.html", status=status, **values)
 
 
 def _is_pin(kept: str, typed: str) -> bool:
@@ -175,6 +182,10 @@ ROUTES = (
     act("/e/{event}/bureau/inviter", make_pin, Role.ORGANISER),
     page("/e/{event}/rejoindre", join),
     act("/e/{event}/rejoindre", joined, Role.PUBLIC),
+    page("/championnats/{campaign}/inviter", invite, Role.ORGANISER),
+    act("/championnats/{campaign}/inviter", make_pin, Role.ORGANISER),
+    page("/championnats/{campaign}/rejoindre", join),
+    act("/championnats/{campaign}/rejoindre", joined, Role.PUBLIC),
     page(_KEY, ask_key),
     act(_KEY, take_key, Role.PUBLIC),
     act(f"{_KEY}/nouvelle", make_key, Role.ORGANISER),

@@ -9,9 +9,10 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from oudler.director.desk import Desk, Office, UnreadEvent
+from oudler.director.desk import CampaignDesk, Desk, UnreadEvent
 from oudler.store import NoSuchEvent
 from oudler.web.site.limits import ConnectionQuota
+from oudler.web.site.places import desk_of
 from oudler.web.site.rate_limits import source_of
 
 PING_SECONDS = 5
@@ -45,14 +46,14 @@ async def ping(_request: Request) -> Response:
 
 
 async def live(request: Request) -> Response:
-    """Tell each new version of an event; a page then fetches what it shows again."""
-    office: Office = request.app.state.office
+    """Tell each new version of an event or a championship; a page then fetches what it shows again."""
     try:
-        desk = await run_in_threadpool(office.desk, request.path_params["event"])
+        desk = await run_in_threadpool(desk_of, request, request.app.state.office)
     except NoSuchEvent:
         raise HTTPException(404) from None
     except UnreadEvent:
         raise HTTPException(409) from None
+    assert desk is not None, "the routes to this function name something"
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     told = versions(desk, request.app.state.stop)
     return _Counted(told, media_type="text/event-stream", headers=headers)
@@ -74,10 +75,15 @@ class _Counted(StreamingResponse):
             quota.release(source)
 
 
-async def versions(desk: Desk, stop: Shutdown) -> AsyncIterator[str]:
-    """The version of the event now, and again after every commit, until the server is stopped.
+def version_text(desk: Desk | CampaignDesk) -> str:
+    """The version as pages compare it: 120-44."""
+    return "-".join(map(str, desk.version))
 
-    Pages are told once where the event cannot be read any more.
+
+async def versions(desk: Desk | CampaignDesk, stop: Shutdown) -> AsyncIterator[str]:
+    """The version of the desk now, and again after every commit, until the server is stopped.
+
+    Pages are told once where its journals cannot be read any more.
     """
     loop = asyncio.get_running_loop()
     changed = asyncio.Event()
@@ -88,7 +94,7 @@ async def versions(desk: Desk, stop: Shutdown) -> AsyncIterator[str]:
     deaf = desk.listen(wake), stop.listen(wake)
     try:
         while not stop.is_asked:
-            yield "event: version\ndata: {}-{}\n\n".format(*desk.version)
+            yield f"event: version\ndata: {version_text(desk)}\n\n"
             while not await _happens(changed):
                 await run_in_threadpool(desk.catch_up)
                 yield PING

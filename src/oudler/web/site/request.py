@@ -9,12 +9,13 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from oudler.director.desk import Desk, Office, behind_text, jump_text
+from oudler.director.desk import CampaignDesk, Desk, Office, behind_text, jump_text
 from oudler.director.forms import form_desk
 from oudler.store import NoSuchEvent
 from oudler.web.site.forms import form_pages
 from oudler.web.site.hosting import Settings
-from oudler.web.site.last_change import done_of
+from oudler.web.site.last_change import campaign_done_of, done_of
+from oudler.web.site.places import Place, campaign_place, event_place, is_of_campaign, kept_id
 from oudler.web.site.roles import Role, Visitor
 from oudler.web.site.sections import is_of_desk
 from oudler.web.site.templating import render, typeset
@@ -41,8 +42,8 @@ class PageRequest:
     visitor: Visitor
     form: FormData
     settings: Settings
-    found: Desk | None
-    """The desk of the event in the address; for a page that is read, as it was when it was asked for."""
+    found: Desk | CampaignDesk | None
+    """The desk of what the address names; for a page that is read, as it was when it was asked for."""
 
     @property
     def base_url(self) -> str:
@@ -54,19 +55,31 @@ class PageRequest:
     @property
     def desk(self) -> Desk:
         """The desk of the event in the address. Raises NoSuchEvent."""
-        if self.found is None:
-            raise NoSuchEvent(self.path("event"))
+        if not isinstance(self.found, Desk):
+            raise NoSuchEvent(str(kept_id(self.request)))
         return self.found
+
+    @property
+    def campaign(self) -> CampaignDesk:
+        """The desk of the championship in the address. Raises NoSuchEvent."""
+        if not isinstance(self.found, CampaignDesk):
+            raise NoSuchEvent(str(kept_id(self.request)))
+        return self.found
+
+    @property
+    def place(self) -> Place:
+        """What the address names: an event or a championship. Raises NoSuchEvent."""
+        return campaign_place(self.campaign) if is_of_campaign(self.request) else event_place(self.desk)
 
     @property
     def role(self) -> Role:
         """What the visitor may do here."""
-        return self.visitor.role_in(self.request.path_params.get("event"))
+        return self.visitor.role_in(kept_id(self.request))
 
     @property
     def by(self) -> str:
         """The name under which the visitor writes in the log."""
-        arbiters = self.desk.event.regulations.arbiters
+        arbiters = self.desk.event.regulations.arbiters if isinstance(self.found, Desk) else ()
         return self.visitor.name or (arbiters[0] if arbiters else self.words.say("bureau"))
 
     def path(self, name: str) -> str:
@@ -97,7 +110,7 @@ class PageRequest:
     @property
     def lines_seen(self) -> int:
         """How many lines the log had when the form was made; as many as now where it does not say."""
-        now = self.desk.version[0]
+        now = self.found.version[0] if self.found else 0
         text = self.field("lines")
         return min(int(text), now) if re.fullmatch("[0-9]{1,9}", text) else now
 
@@ -133,12 +146,16 @@ class PageRequest:
             "is_staff": self.role >= Role.ARBITER,
             "path": self.request.url.path,
         }
+        did = self.query("did") if known["is_staff"] else ""
         if "event" in self.request.path_params:
-            known |= {"desk": self.desk, "event": self.desk.event, "home": f"/e/{self.desk.id}"}
+            known |= {"desk": self.desk, "event": self.desk.event, "home": self.place.home}
             known |= {"form_desk": form_desk(self.desk.event), "form_pages": form_pages(self.desk.event)}
             known["machine_clock"] = self.clock_told(self.desk.tournament.log[-1].at)
-            did = self.query("did") if known["is_staff"] else ""
             known["done"] = done_of(self.desk, self.words, did)
+        elif is_of_campaign(self.request):
+            known |= {"desk": self.campaign, "setup": self.campaign.campaign.setup, "home": self.place.home}
+            known["machine_clock"] = self.clock_told(self.campaign.dossier.log[-1].at)
+            known["done"] = campaign_done_of(self.campaign, self.words, did)
         return render(template, self.words, {**known, **values})
 
     def clock_told(self, last: str) -> dict[str, str]:

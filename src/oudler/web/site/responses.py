@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from oudler.director.desk import DamagedEvent, NewerEvent, damage_lines, public_damage_text
 from oudler.store import NoSuchEvent, Unavailable
 from oudler.tournament.events import NotNow
+from oudler.web.site.places import kept_id
 from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.roles import Role
 from oudler.web.site.sections import is_of_desk, way_on
@@ -59,9 +60,9 @@ def refused_page(asked: PageRequest, lines: Sequence[str], status: int = 422, *,
 
 def turned_away(asked: PageRequest) -> Response:
     """Whoever has no right to a page is asked for the code of the event."""
-    event = asked.request.path_params.get("event")
-    if event is not None and asked.request.method == "GET":
-        return RedirectResponse(f"/e/{asked.desk.id}/rejoindre?vers={quote(asked.request.url.path)}", 303)
+    if kept_id(asked.request) is not None and asked.request.method == "GET":
+        address = f"{asked.place.home}/rejoindre?vers={quote(asked.request.url.path)}"
+        return RedirectResponse(address, 303)
     return _plain(asked, "turned_away.html", 403)
 
 

@@ -15,12 +15,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Match, Route
 
-from oudler.director.desk import CurrentRequest, Desk, Office, RepeatedRequest, answering
+from oudler.director.desk import CampaignDesk, CurrentRequest, Desk, Office, RepeatedRequest, answering
 from oudler.store import NoSuchEvent
 from oudler.tournament.events import NotNow
 from oudler.web.site.form_data import sent_form, writable
 from oudler.web.site.language import words_of
 from oudler.web.site.last_change import span_text
+from oudler.web.site.places import desk_of
 from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.responses import FAILURES, failed, turned_away
 from oudler.web.site.roles import Role, visitor_of
@@ -70,17 +71,13 @@ def _answer(request: Request, form: FormData, answer: Page, least: Role) -> Resp
         return failed(asked, error)
 
 
-def _desk_of(request: Request) -> Desk | None:
-    """The desk of the event in the address; a page that is only read sees one state of it."""
-    event = request.path_params.get("event")
-    if event is None:
-        return None
-    office: Office = request.app.state.office
+def _desk_of(request: Request) -> Desk | CampaignDesk | None:
+    """The desk of what the address names; a page that is only read sees one state of it."""
     try:
-        desk = office.desk(event)
+        desk = desk_of(request, request.app.state.office)
     except NoSuchEvent:
         return None
-    return desk.still() if request.method == "GET" else desk
+    return desk.still() if desk is not None and request.method == "GET" else desk
 
 
 # --- a form that is sent again because its answer was lost ----------------------------------------------
@@ -90,7 +87,7 @@ def _once(asked: PageRequest, answer: Page, answered: CurrentRequest) -> Respons
     """The answer to a request. Raises RepeatedRequest where it was done before, or is done meanwhile."""
 
     def check() -> None:
-        if asked.found is not None:
+        if isinstance(asked.found, Desk):
             answered.check(asked.found.hall)
 
     check()

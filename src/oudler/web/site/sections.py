@@ -2,7 +2,19 @@
 
 from oudler.wording.language import Words, msg
 
-_DESK = ("e", "diriger", "nouvelle", "reprendre", "essai", "aide", "nom", "horloge", "cle", "quitter")
+_DESK = (
+    "e",
+    "championnats",
+    "diriger",
+    "nouvelle",
+    "reprendre",
+    "essai",
+    "aide",
+    "nom",
+    "horloge",
+    "cle",
+    "quitter",
+)
 """How the addresses of the desk and of its events begin."""
 _TABLES = ("/jouer", msg("Voir les tables"))
 _WAYS = {
