@@ -189,7 +189,7 @@ def test_a_tie_that_is_broken_shares_nothing() -> None:
         assert (ties, best(told, 3)) == (ties, expected)
 
 
-@pytest.mark.met("PCN-09")
+@pytest.mark.met("PCN-09", "CHP-12", "CHD-06")
 @pytest.mark.parametrize(
     ("which", "members"), [(Championship.INDIVIDUAL, 1), (Championship.SENIORS, 1), (Championship.DUO, 2)]
 )

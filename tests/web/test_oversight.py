@@ -1,16 +1,18 @@
 """A championship held as one event: under whom, and when, told when it is announced and when it is closed."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director.desk import Office
-from oudler.tournament.events import Entered, Handed, Paid, Seated
+from oudler.director.desk import Desk, Office
+from oudler.tournament.championships import Championship, Level
+from oudler.tournament.events import Amended, Entered, Handed, Paid, Seated, usual_rounds
 from oudler.tournament.sheets import Sheet
-from tests.director.desks import BY, person
-from tests.web.asking import said
+from tests.director.desks import BY, RULES, entered, person
+from tests.web.asking import laptop, said
 
 FIELDS = {"name": "Championnat", "day": "2026-11-18", "do": "open", "has_oversight": "1", "starts": "14:00"}
 VOID = "le règlement régional n'a pas l'aval du responsable de zone : l'épreuve serait nulle"
@@ -119,3 +121,44 @@ def test_who_answers_for_a_championship_is_told_again_before_the_close(
     page = said(client.get(f"{home}/classement/clore"))
     assert told(page) == [VOID, NONE]
     assert "Dérogation de la CCN : petit comité" in page
+
+
+# --- who plays, and where -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def regional_final(office: Office) -> Desk:
+    """A regional final of twenty players of all series; one was never ranked."""
+    plan = tuple(replace(each, session=session) for session in (1, 2) for each in usual_rounds(5))
+    level, championship = Level.REGIONAL_FINAL, Championship.INDIVIDUAL
+    desk = entered(office, 20, replace(RULES, rounds=plan, level=level, championship=championship))
+    for entry in desk.event.listed:
+        series = entry.number % 5 or None
+        ranked = replace(entry, comite="Rhône", zone="Est", series=series)
+        desk.record(Amended(ranked, "licence"), by=BY)
+    return desk
+
+
+@pytest.mark.met("CHP-04")
+def test_the_individual_is_open_to_players_of_every_series(office: Office, regional_final: Desk) -> None:
+    desk, client, wish = regional_final, laptop(office), {"way": "drawn", "number": "4217"}
+    places = f"/e/{desk.id}/bureau/salle/places"
+    licensed = desk.event.entries[3]
+    desk.record(Amended(replace(licensed, is_licensed=False), "licence"), by=BY)
+    refused = said(client.post(places, data=wish))
+    assert ("Prénom3 NOM003 : pas de licence" in refused, "série" in refused) == (True, False)
+    desk.record(Amended(licensed, "licence"), by=BY)
+    assert client.post(places, data=wish).status_code == 303
+
+
+@pytest.mark.met("CHG-03")
+@pytest.mark.parametrize("champion", [6, 7])
+def test_the_reigning_champion_begins_north_at_table_1(
+    office: Office, regional_final: Desk, champion: int
+) -> None:
+    home, client = f"/e/{regional_final.id}/bureau/salle", laptop(office)
+    wish = {"way": "drawn", "number": "4217", "champion": str(champion)}
+    seats = said(client.get(f"{home}/places", params=wish)).partition("À la première position ")[2]
+    assert seats.startswith(f"1 Nord NOM{champion:03} Prénom{champion} Sud")
+    assert client.post(f"{home}/places", data=wish).status_code == 303
+    assert regional_final.event.places_at(1, 1)[0] == champion
