@@ -87,10 +87,11 @@ metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions
 catalogue: $(READY) ## Gather the texts of the source and compile their English (write what is new in the .po, then again)
 	$(BIN)/python -m tests.wording.catalogue
 
-documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema
+documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
 	$(BIN)/python -m tests.cli.helppages
 	$(BIN)/python -m tests.arbitration.handbook
 	$(BIN)/python -m tests.tournament.schema
+	$(BIN)/python -m tests.tournament.card_pages
 
 drawing: $(READY) ## Draw the house again from its imports, and list its rooms and wings
 	$(BIN)/python -m tools.drawing

@@ -11,6 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 from oudler.arbitration.rulings.ledger import parse_ledger
+from tests.reference.cards import card_places
 from tests.reference.event import TEAM_SIZE, Event, Row, apply, present, seals, unit_of, units
 from tests.reference.pcn import Scale
 from tests.reference.seats import Table, drawn, fill, movement_places
@@ -123,8 +124,12 @@ def movement_seats(event: Event, number: int) -> list[Table] | None:
     session = event.plan(number).get("session", 1)
     first = min(n for n, row in enumerate(event.rules["rounds"], start=1) if row.get("session", 1) == session)
     placed = event.placed[session]
+    tables, method = len(event.tables[number]), placed.get("method", "fft")
     position = number - first + (1 if event.form == "libre" else 2)
-    found = movement_places(len(event.tables[number]), position, placed.get("method", "fft"))
+    if method == "cards":
+        found: list[list[int]] | None = card_places(tables, event.form)[number - first]
+    else:
+        found = movement_places(tables, position, method)
     if found is None:
         return None
     holders = [None if holder in event.left else holder for holder in placed["places"]]

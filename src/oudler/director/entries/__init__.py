@@ -17,7 +17,7 @@ from oudler.director.entries.importing import (
 )  # fmt: skip
 from oudler.director.entries.movement_choices import (
     METHOD, ScheduledMeeting, choose_method, chosen_method, habit_text, meetings, needs_choice, offer_of,
-    offers, parse_choice, session_people,
+    offers, only_cards_hold, parse_choice, session_people,
 )  # fmt: skip
 from oudler.director.entries.placing import proposed_places
 
@@ -27,8 +27,8 @@ __all__ = [
     "chosen_method", "closed_line", "completed", "consequences", "drop_line", "enter", "enter_list",
     "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of", "grid_flags",
     "grid_now", "guest_licences", "habit_text", "is_guest", "keep_list", "known", "lacking_teams", "made_for",
-    "meetings", "miss", "needs_choice", "offer_of", "offers", "open_event", "open_line", "open_lines",
-    "open_team", "overspent", "parallel", "parse_choice", "pay", "pay_all", "placing", "planned_rounds",
-    "prize_flags", "proposed_places", "proposed_prizes", "refund", "register_of", "scratch", "scratch_all",
-    "session_people", "usual_shape", "welcome_in", "wish", "wishes",
+    "meetings", "miss", "needs_choice", "offer_of", "offers", "only_cards_hold", "open_event", "open_line",
+    "open_lines", "open_team", "overspent", "parallel", "parse_choice", "pay", "pay_all", "placing",
+    "planned_rounds", "prize_flags", "proposed_places", "proposed_prizes", "refund", "register_of", "scratch",
+    "scratch_all", "session_people", "usual_shape", "welcome_in", "wish", "wishes",
 ]  # fmt: skip

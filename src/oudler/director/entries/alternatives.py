@@ -3,6 +3,7 @@
 | what cannot be held | what is offered | requirement |
 |---|---|---|
 | too many rounds, or an odd number | the nearest rounds that keep every promise | MOV-19, DUP-01, QUA-02 |
+| too many rounds but by cards | fewer rounds without cards, beside the cards | MOV-19, TEA-08 |
 | no movement of free deals | seats drawn each time, or given by hand | MOV-03, MOV-21, TEA-06 |
 | a team too small, or one too many | it is completed, or struck | TEA-01, DUP-03, EQU-01 |
 | too few people, or too many | how many it takes | DUP-01, TPL-01, QUA-02 |
@@ -70,13 +71,20 @@ def _moves(plan: RoundPlan) -> bool:
 
 @lru_cache(maxsize=64)
 def other_plans(rules: Regulations, people: int, session: int = 1) -> tuple[Plan, ...]:
-    """The plans nearest to the announced one for so many people; none where that one keeps its promises."""
-    if not session_rounds(rules, session) or any(each.is_kept for each in offers(rules, people, session)):
+    """The plans nearest to the announced one for so many people; none where that one keeps its promises.
+
+    Where only cards keep them, plans that need no cards.
+    """
+    kept = [offer for offer in offers(rules, people, session) if offer.is_kept]
+    if not session_rounds(rules, session) or any(not offer.choice.has_cards for offer in kept):
         return ()
-    return (*_of_other_rounds(rules, people, session), *_without_movement(rules, people, session))
+    others = _of_other_rounds(rules, people, session, may_have_cards=not kept)
+    return (*others, *_without_movement(rules, people, session))
 
 
-def _of_other_rounds(rules: Regulations, people: int, session: int) -> tuple[Plan, ...]:
+def _of_other_rounds(
+    rules: Regulations, people: int, session: int, *, may_have_cards: bool
+) -> tuple[Plan, ...]:
     """The nearest numbers of rounds in which nobody meets twice, no board is met again."""
     moved = [plan for plan in rules.rounds if plan.session == session and _moves(plan)]
     others = [replace(plan, starts="") for plan in moved[1:]]
@@ -87,7 +95,7 @@ def _of_other_rounds(rules: Regulations, people: int, session: int) -> tuple[Pla
         for shape in shapes:
             plan = _planned(rules, session, shape)
             best = offers(replace(rules, rounds=plan.rounds), people, session)
-            if best and best[0].is_kept:
+            if best and best[0].is_kept and (may_have_cards or not best[0].choice.has_cards):
                 found.append(replace(plan, offer=best[0]))
         if found:
             break
@@ -136,8 +144,9 @@ def take_plan(
     Raises NotNow.
     """
     rules = replace(desk.event.regulations, rounds=plan.rounds)
-    if plan.offer is not None and METHOD in desk.hall.habits:
-        notes = (*notes, Habit(METHOD, habit_text(plan.offer.choice, rules.form)))
+    choice = None if plan.offer is None else plan.offer.choice
+    if choice is not None and (choice.has_cards or METHOD in desk.hall.habits):
+        notes = (*notes, Habit(METHOD, habit_text(choice, rules.form)))
     return announce_anew(desk, rules, why, by, notes=notes)
 
 

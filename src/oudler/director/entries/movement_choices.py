@@ -15,7 +15,7 @@ METHOD = "method"
 
 
 def habit_text(choice: Choice, form: Form) -> str:
-    """The choice as a habit of the desk: `repaired`, `fft fives`, `howell shared`."""
+    """The choice as a habit of the desk: `repaired`, `fft fives`, `cards`, `howell shared`."""
     return " ".join([FORM_DESKS[form].way(choice), *[FIVES] * choice.fives, *[SHARED] * choice.is_shared])
 
 
@@ -27,13 +27,19 @@ def parse_choice(text: str, form: Form) -> Choice:
 
 @lru_cache(maxsize=64)
 def offers(rules: Regulations, people: int, session: int = 1) -> tuple[Offer, ...]:
-    """Every way there is for so many people in a session, the best first; none where all seats are drawn."""
+    """Every way there is for so many people in a session, the best first; none where all seats are drawn.
+
+    Cards are a last resort: a way that keeps its promises, where no other does.
+    """
     if not session_rounds(rules, session):
         return ()
     row = FORM_DESKS[rules.form]
     made = [row.offer(rules, people, session, choice) for choice in row.choices(people)]
     others = [offer for place, offer in enumerate(made) if not _is_told(offer, made[:place])]
-    return tuple(sorted(others, key=lambda offer: offer.harm))
+    usual = [offer for offer in others if not offer.choice.has_cards]
+    is_needed = not any(offer.is_kept for offer in usual)
+    cards = [offer for offer in others if offer.choice.has_cards and offer.is_kept and is_needed]
+    return tuple(sorted((*usual, *cards), key=lambda offer: offer.harm))
 
 
 def _is_told(offer: Offer, before: list[Offer]) -> bool:
@@ -59,15 +65,18 @@ def choose_method(desk: Desk, choice: Choice, by: str, notes: Sequence[HallHappe
 
 
 def chosen_method(situation: DeskSnapshot, people: int | None = None) -> Choice:
-    """The way to move that was chosen for an event, else the best for those who play its next session."""
+    """The way to move that was chosen for an event, else the best for those who play its next session.
+
+    Cards are never taken unless they were chosen.
+    """
     event = situation.event
     form, session = event.regulations.form, event.next_session
     kept = situation.hall.habits.get(METHOD)
     if kept is not None:
         return parse_choice(kept, form)
     count = session_people(event, session) if people is None else people
-    best = offers(event.regulations, count, session) if count else ()
-    return best[0].choice if best else Choice()
+    found = offers(event.regulations, count, session) if count else ()
+    return next((offer.choice for offer in found if not offer.choice.has_cards), Choice())
 
 
 def session_people(event: Event, session: int) -> int:
@@ -78,16 +87,23 @@ def session_people(event: Event, session: int) -> int:
 
 
 def needs_choice(situation: DeskSnapshot) -> bool:
-    """Whether there is no way to move as announced, or the best one breaks a promise and nobody chose it."""
+    """Whether somebody has to choose: no way as announced, a broken promise, or only cards keep it."""
     event, session = situation.event, situation.event.next_session
     people = session_people(event, session)
     if session in event.placed or not people:
         return False
-    found = offers(event.regulations, people, session)
+    rules = event.regulations
+    found = offers(rules, people, session)
     if METHOD in situation.hall.habits or session > 1:
-        chosen = offer_of(event.regulations, people, chosen_method(situation), session)
+        chosen = offer_of(rules, people, chosen_method(situation), session)
         return bool(found) and chosen.refusal is not None
-    return bool(found) and not found[0].is_kept
+    return bool(found) and (not found[0].is_kept or only_cards_hold(rules, people, session))
+
+
+def only_cards_hold(rules: Regulations, people: int, session: int = 1) -> bool:
+    """Whether cards keep the announced rounds of a session for so many people, and nothing else does."""
+    found = offers(rules, people, session) if people else ()
+    return bool(found) and found[0].is_kept and found[0].choice.has_cards
 
 
 # --- a picture of it ------------------------------------------------------------------------------------

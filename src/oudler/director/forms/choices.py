@@ -21,6 +21,11 @@ class Choice:
     is_shared: bool = False
     """Whether all tables of a round play the same boards."""
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether people change seats and each follows a card of ours: a last resort, which is chosen."""
+        return self.method is seating.Method.CARDS
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -40,12 +45,13 @@ class Offer:
         return self.refusal is None and any(proof is not None and proof.is_kept for proof in proofs)
 
     @property
-    def harm(self) -> tuple[bool, bool, bool, bool, int]:
-        """How bad it is: none at all, broken promises, tables of five, not as printed, short tables twice."""
+    def harm(self) -> tuple[bool, bool, bool, bool, bool, int]:
+        """How bad it is: none at all, broken promises, cards, tables of five, not as printed, short twice."""
         proof = self.certificate
         uneven = 0 if proof is None else len(proof.short_table_twice)
         is_other = self.choice.method is seating.Method.REPAIRED
-        return self.refusal is not None, not self.is_kept, self.choice.fives, is_other, uneven
+        choice = self.choice
+        return self.refusal is not None, not self.is_kept, choice.has_cards, choice.fives, is_other, uneven
 
 
 def session_rounds(rules: Regulations, session: int) -> int:

@@ -12,12 +12,15 @@ from oudler.tournament.seating import SEATS, Method, NotPlanned, SeatingKind, dr
 
 
 def _choices(people: int) -> Iterator[Choice]:
-    """A Howell for three or four tables; else a movement, for an odd number also with fifth seats."""
+    """A Howell for three or four tables, else a movement; then cards; also fifth seats for those too many."""
     is_small = -(-people // len(SEATS)) in (3, 4)
     for method in (Method.HOWELL, Method.BALANCED) if is_small else (Method.FFT, Method.REPAIRED):
         yield Choice(method)
         if people % len(SEATS) and not is_small:
             yield Choice(method, fives=True)
+    yield Choice(Method.CARDS)
+    if people % len(SEATS):
+        yield Choice(Method.CARDS, fives=True)
 
 
 def _drawn_or_by_hand(people: int) -> SeatingKind | None:

@@ -12,7 +12,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Certificate, Method, Schedule, Seat, certify, player_at, start_of
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import fixed_words as forms
-from oudler.wording.tournament import method_text, people_text, seat_name
+from oudler.wording.tournament import method_text, people_text, seat_name, turning_lines
 
 _MOST_REPEATS = 8
 
@@ -38,6 +38,7 @@ def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> 
             {"seat": seat.value, "moves": [_step(words, each[seat]) for each in steps if each is not None]}
             for seat in SEATS
         ],
+        "turning": turning_lines(words, schedule, proof),
         "checks": _checks(schedule, proof),
         "repeated": _repeated(words, schedule, proof),
         "command": _command(schedule),

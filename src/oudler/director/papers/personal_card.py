@@ -34,8 +34,15 @@ def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> 
         "deals": words.many("{n} donne par position.", "{n} donnes par position.", deals.pop())
         if len(deals) == 1
         else "",
+        "note": _note(event, words, evening),
         "cards": _cards(event, words, asked, evening),
     }
+
+
+def _note(event: Event, words: Words, evening: _Evening) -> str:
+    """That the movement is not the federation's, where it is ours."""
+    placed = event.placed.get(event.regulations.session_of(evening.rounds[0]))
+    return "" if placed is None or placed.method.is_printed else words.say("hors mouvements FFT")
 
 
 def _evening(event: Event, number: int) -> _Evening:

@@ -60,7 +60,9 @@ def _named(event: Event, words: Words, asked: paper.PaperRequest) -> list[dict[s
                 "seat": letter,
                 **paper.person(event.entries[player]),
                 "start": started[player][0] if player in started else None,
-                "next": _going(words, table, None if going is None else going.get(player), going is not None),
+                "next": _going(
+                    words, (table, letter), None if going is None else going.get(player), going is not None
+                ),
             }
             for letter, player in zip(_LETTERS, people, strict=False)
             if player is not None
@@ -84,14 +86,17 @@ def _next(event: Event, number: int) -> dict[int, Stop] | None:
     return None if seating is None else planned_seats.stops(seating)
 
 
-def _going(words: Words, here: int, stop: Stop | None, is_known: bool) -> dict[str, Any]:
-    """What a player does next, as it is printed under his column."""
+def _going(words: Words, here: tuple[int, str], stop: Stop | None, is_known: bool) -> dict[str, Any]:
+    """What a player does next, as it is printed under his column; with the seat where it is another."""
     if stop is None:
         text = words.say("fin, merci") if is_known else words.say("voir l'affichage")
-        return {"text": text, "table": None}
-    if stop[0] == here:
-        return {"text": words.say("restez ici"), "table": None}
-    return {"text": words.say("table"), "table": stop[0]}
+        return {"text": text, "table": None, "seat": None}
+    table, letter = here
+    coming = forms.FIFTH if stop[1] is None else stop[1].value
+    seat = None if coming == letter else coming
+    if stop[0] == table:
+        return {"text": words.say("restez ici"), "table": None, "seat": seat}
+    return {"text": words.say("table"), "table": stop[0], "seat": seat}
 
 
 # --- blank ----------------------------------------------------------------------------------------------
@@ -130,7 +135,11 @@ def _blank_sheet(event: Event, words: Words, number: int, table: int | None, peo
         {
             "seat": letter,
             **_NO_NAME,
-            "next": {"text": words.say("fin, merci") if is_last else steps.get(letter), "table": None},
+            "next": {
+                "text": words.say("fin, merci") if is_last else steps.get(letter),
+                "table": None,
+                "seat": None,
+            },
         }
         for letter, player in zip(_LETTERS, people, strict=False)
         if player is not None

@@ -8,9 +8,10 @@ from oudler.director.desk import DeskSnapshot
 from oudler.director.forms import form_desk
 from oudler.director.results.rankings import Ranking
 from oudler.tournament.events import Event
-from oudler.tournament.play import honours, shared_prizes
+from oudler.tournament.play import honours, own_movements, shared_prizes
 from oudler.tournament.points import Scale, Unmet
 from oudler.tournament.ranking import PrizeFlag, PrizeRule, Winning, check_prizes
+from oudler.tournament.seating import Method
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +87,15 @@ class Worth:
     """How many people get something."""
     unlicensed: tuple[int, ...]
     """Whoever is ranked and has no licence for the season (PCN-01)."""
+    own_movements: tuple[Method, ...] = ()
+    """The movements that are not the federation's: whether it homologates the event is its word."""
 
 
 def worth_of(situation: DeskSnapshot, ranking: Ranking) -> Worth:
     """PCN and PP of a ranking as it stands (PCN-01 to PCN-05)."""
     gained = honours(situation.event, ranking.table.ranked)
     unlicensed = tuple(entry.number for entry in situation.event.listed if not entry.is_licensed)
-    return Worth(gained.unmet, gained.scale, len(gained.credits), unlicensed)
+    return Worth(gained.unmet, gained.scale, len(gained.credits), unlicensed, own_movements(situation.event))
 
 
 def best_by_series(situation: DeskSnapshot, ranking: Ranking) -> dict[int, int]:

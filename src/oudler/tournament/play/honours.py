@@ -27,7 +27,7 @@ from oudler.tournament.points import (
     unmet_conditions,
 )
 from oudler.tournament.ranking import PrizeList, Ranked, SharedPrizes, frozen_ranks, share_prizes
-from oudler.tournament.seating import SeatingKind
+from oudler.tournament.seating import Method, SeatingKind
 
 _NATIONAL = {
     Championship.INDIVIDUAL: National.INDIVIDUAL,
@@ -85,6 +85,12 @@ def _conditions(event: Event) -> Conditions:
     held = event.regulations.conditions
     is_championship = event.regulations.championship is not None
     return replace(held, occasion=Occasion.CHAMPIONSHIP) if is_championship else held
+
+
+def own_movements(event: Event) -> tuple[Method, ...]:
+    """The movements by which sessions are played that are ours, not the federation's, each once."""
+    methods = (placed.method for _, placed in sorted(event.placed.items()))
+    return tuple(dict.fromkeys(method for method in methods if not method.is_printed))
 
 
 def has_fives(event: Event) -> bool:

@@ -23,6 +23,7 @@ from oudler.tournament.seating import (
     final_rounds,
     plan,
     starting_places,
+    still_norths,
 )
 
 
@@ -99,8 +100,7 @@ def _moved(event: Event, number: int) -> Seating:
 
 def still_places(event: Event, placed: Placed) -> frozenset[int]:
     """The places from which nobody moves: North of one table in every round. Raises NotPlanned."""
-    norths = [{table[0] for table in tables} for tables in zip(*_movement(event, placed), strict=True)]
-    return frozenset(place for found in norths if len(found) == 1 for place in found if place is not None)
+    return still_norths(_movement(event, placed))
 
 
 def _movement(event: Event, placed: Placed) -> tuple[Seating, ...]:

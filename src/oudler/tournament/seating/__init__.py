@@ -10,7 +10,7 @@ from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Method, Schedule, check_extra, most_rounds, plan
 from oudler.tournament.seating.seats import (
-    PLAYING_ORDER, SEATS, Seat, Seating, Table, player_at, seat_after, start_of,
+    PLAYING_ORDER, SEATS, Seat, Seating, Table, player_at, seat_after, start_of, still_norths,
 )  # fmt: skip
 from oudler.tournament.seating.steps import LEAST_TABLES
 from oudler.tournament.seating.tables_of_five import add_fifths, out_at
@@ -22,5 +22,5 @@ __all__ = [
     "add_fifths", "best_seating", "certify", "check_change", "check_extra", "check_mixing", "check_order",
     "check_paid", "draw_order", "draw_schedule", "draw_seating", "final_rounds", "mates", "most_rounds",
     "out_at", "parallel_fields", "plan", "player_at", "route", "seat_after", "start_of", "starting_places",
-    "teams_of",
+    "still_norths", "teams_of",
 ]  # fmt: skip

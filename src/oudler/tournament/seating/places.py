@@ -12,7 +12,7 @@ from oudler.tournament.seating.forms import mates
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Schedule
-from oudler.tournament.seating.seats import Seat
+from oudler.tournament.seating.seats import Seat, still_norths
 from oudler.tournament.seating.teams import teams_of
 
 Wishes: TypeAlias = Mapping[int, Seat]
@@ -102,8 +102,7 @@ def _ground(schedule: Schedule) -> _Ground:
     stops = {place: {stop for stop in route(schedule, place) if stop} for place in schedule.places}
     seats = {place: {seat for _, seat in seen} for place, seen in stops.items()}
     kept = {place: next(iter(held)) if len(held) == 1 else None for place, held in seats.items()}
-    still = (place for place, seen in stops.items() if len(seen) == 1 and kept[place] is Seat.NORTH)
-    return _Ground(frozenset(still), kept)
+    return _Ground(still_norths(schedule.rounds), kept)
 
 
 def _blocks(schedule: Schedule) -> list[Block]:

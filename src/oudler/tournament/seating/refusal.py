@@ -10,9 +10,11 @@ class Why(Ground):
     ROUNDS = "rounds", "MOV-19"
     NO_ROUND = "no_round", "MOV-19"
     HOWELL_SIZE = "howell_size", "MOV-05"
+    CARDS_SIZE = "cards_size", "MOV-19"
     TEAMS_NEED_FFT = "teams_need_fft", "TEA-04"
     MISSING_MANY = "missing_many", "REG-04"
     MISSING_HOWELL = "missing_howell", "MOV-05"
+    MISSING_CARDS = "missing_cards", "REG-04"
     MISSING_PAIR = "missing_pair", "TEA-09"
     BOARDS = "boards", "DUP-01"
 

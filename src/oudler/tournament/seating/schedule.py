@@ -6,6 +6,7 @@ from itertools import combinations
 
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import steps
+from oudler.tournament.seating.cards import card_rounds, unused_cards
 from oudler.tournament.seating.forms import COMPANY
 from oudler.tournament.seating.howell import BALANCED, HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
@@ -14,6 +15,7 @@ from oudler.tournament.seating.tables_of_five import add_fifths
 
 MOST_MISSING = 3
 """Four more, or four fewer, are a table."""
+_PAIR = 2
 
 
 class Method(Enum):
@@ -23,7 +25,13 @@ class Method(Enum):
     REPAIRED = "repaired"
     HOWELL = "howell"
     BALANCED = "balanced"
+    CARDS = "cards"
     RANDOM = "random"
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether the federation prints it, or says how seats are drawn; the others are ours."""
+        return self in (Method.FFT, Method.HOWELL, Method.RANDOM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ def plan(
     if method is Method.RANDOM:
         raise NotPlanned(Why.NO_NUMBER)
     made = _seated(tables, rounds, form, method)
-    absent = _absent(made, form, missing)
+    absent = _absent(made, form, method, missing)
     check_extra(tables, form, missing, extra)
     played = tuple(tuple(_without(table, absent) for table in seated) for seated in made)
     newcomers = range(4 * tables + 1, 4 * tables + extra + 1)
@@ -78,6 +86,8 @@ def most_rounds(tables: int, form: Form = Form.LIBRE, method: Method = Method.FF
     """The most rounds in which nobody meets twice and team-mates never do; 0 for none (MOV-19, M07)."""
     if method is Method.RANDOM or not COMPANY[form].has_movement:
         return 0
+    if method is Method.CARDS:
+        return len(card_rounds(tables, form))
     if tables in HOWELL:
         has_none = not COMPANY[form].is_unbound or (method is Method.BALANCED and tables != len(BALANCED[0]))
         return 0 if has_none else len(HOWELL[tables])
@@ -119,10 +129,13 @@ def _joins_mates(place: steps.Offsets, tables: int, form: Form) -> bool:
 
 def _named(tables: int, method: Method) -> Method:
     """The movement by its own name: at three and four tables the federation's is the Howell one (MOV-05)."""
-    return Method.HOWELL if tables in HOWELL and method is not Method.BALANCED else method
+    is_own = method in (Method.BALANCED, Method.CARDS)
+    return Method.HOWELL if tables in HOWELL and not is_own else method
 
 
 def _seated(tables: int, rounds: int, form: Form, method: Method) -> tuple[Seating, ...]:
+    if method is Method.CARDS:
+        return _seated_by_cards(tables, rounds, form)
     if tables in HOWELL:
         return _seated_by_number(tables, rounds, form, method)
     if method in (Method.HOWELL, Method.BALANCED):
@@ -143,6 +156,15 @@ def _seated_by_number(tables: int, rounds: int, form: Form, method: Method) -> t
     if rounds > len(known):
         raise NotPlanned(Why.ROUNDS, most=len(known))
     return known[:rounds]
+
+
+def _seated_by_cards(tables: int, rounds: int, form: Form) -> tuple[Seating, ...]:
+    found = card_rounds(tables, form)
+    if not found:
+        raise NotPlanned(Why.CARDS_SIZE)
+    if rounds > len(found):
+        raise NotPlanned(Why.ROUNDS, most=len(found))
+    return found[:rounds]
 
 
 def _row(tables: int, rounds: int, form: Form, method: Method) -> steps.MovementRow:
@@ -171,16 +193,18 @@ def _moved(tables: int, place: steps.Offsets) -> Seating:
 # --- players who are not there --------------------------------------------------------------------------
 
 
-def _absent(made: tuple[Seating, ...], form: Form, missing: int) -> frozenset[int]:
+def _absent(made: tuple[Seating, ...], form: Form, method: Method, missing: int) -> frozenset[int]:
     """The numbers that nobody gets, so that as few as possible play three-handed twice."""
     tables = len(made[0])
     if not missing:
         return frozenset()
     if not 0 < missing <= MOST_MISSING:
         raise NotPlanned(Why.MISSING_MANY)
+    if not COMPANY[form].is_unbound and (not COMPANY[form].has_pairs or missing != _PAIR):
+        raise NotPlanned(Why.MISSING_PAIR)
+    if method is Method.CARDS:
+        return unused_cards(made, form, missing)
     if not COMPANY[form].is_unbound:
-        if not COMPANY[form].has_pairs or missing != 2:
-            raise NotPlanned(Why.MISSING_PAIR)
         return frozenset({player_at(tables, Seat.EAST), player_at(tables, Seat.WEST)})
     if tables in HOWELL:
         if missing > 1:

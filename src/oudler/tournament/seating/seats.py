@@ -1,5 +1,6 @@
 """The seats of a tournament table."""
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TypeAlias
 
@@ -38,3 +39,9 @@ def player_at(table: int, seat: Seat) -> int:
 def start_of(player: int) -> tuple[int, Seat]:
     """The table and seat where a player starts."""
     return (player - 1) // 4 + 1, SEATS[(player - 1) % 4]
+
+
+def still_norths(rounds: Sequence[Seating]) -> frozenset[int]:
+    """Who is North of one table in every round."""
+    norths = [{table[0] for table in tables} for tables in zip(*rounds, strict=True)]
+    return frozenset(place for found in norths if len(found) == 1 for place in found if place is not None)

@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.entries import grid_now, needs_choice, session_people
+from oudler.director.entries import grid_now, needs_choice, only_cards_hold, session_people
 from oudler.director.forms import form_desk
 from oudler.director.results import prize_giving, public_view
 from oudler.director.rounds import TableState, room, round_delay, sheet_warnings, substitutes
@@ -35,6 +35,8 @@ def show_room(asked: PageRequest) -> Response:
     situation, now = desk.situation, desk.now()
     event = situation.event
     step = rounds.known_step(desk, asked.by)
+    session, expected = event.next_session, session_people(event, event.next_session)
+    needs_word = step.next is rounds.Next.PLACE and needs_choice(situation)
     tiles = room.tiles_of(situation, now, known_doubts(asked))
     is_start = step.next is rounds.Next.START
     pages, coming = form_pages(event), len(rounds.unfinished(event))
@@ -53,8 +55,9 @@ def show_room(asked: PageRequest) -> Response:
         delay=_delay(asked),
         grid=[flag_text(words, flag) for flag in desk.found("grid", grid_now, of_log=True)],
         prizes_due=len(desk.found("prize_giving", prize_giving.prize_giving_of, of_log=True).due),
-        needs_choice=step.next is rounds.Next.PLACE and needs_choice(situation),
-        session_people=session_people(event, event.next_session),
+        needs_choice=needs_word,
+        only_cards_hold=needs_word and only_cards_hold(event.regulations, expected, session),
+        session_people=expected,
         planned=_planned(asked, step) if not tiles else [],
         is_live="hx-request" in asked.request.headers,
         minutes=rounds.round_minutes(situation, step.round) if is_start else 0,

@@ -9,6 +9,8 @@ from oudler.tournament.seating import SEATS, Schedule
 SIDE = 480
 """The picture without its margins."""
 MARGIN = 46
+SHADES = 7
+"""How many there are for rounds."""
 MOST_PLACES = 240
 """With more places squares would be smaller than a dot."""
 
@@ -22,8 +24,8 @@ class Matrix:
     """The corner and the side of each block."""
     heads: tuple[int, ...]
     """The middle of the column of each seat."""
-    paths: tuple[tuple[int, str], ...]
-    """A round and the path of all squares of pairs that meet then for the first time."""
+    paths: tuple[tuple[int, int, str], ...]
+    """A round, its shade, and the path of all squares of pairs that meet then for the first time."""
     repeats: tuple[tuple[int, int], ...]
     """The corners of squares of pairs who meet again."""
     cell: int
@@ -46,11 +48,16 @@ def matrix_of(schedule: Schedule) -> Matrix | None:
         size=MARGIN + block * len(SEATS) + 10,
         blocks=tuple((x, y, block) for x in corners for y in corners),
         heads=tuple(corner + block // 2 for corner in corners),
-        paths=tuple((number, _path(met, number, cell)) for number in rounds),
+        paths=tuple((number, _shade(number, len(rounds)), _path(met, number, cell)) for number in rounds),
         repeats=tuple(corner for each in again for corner in _corners(each, cell)),
         cell=cell,
         met=len(met),
     )
+
+
+def _shade(number: int, rounds: int) -> int:
+    """One of the shades for a round, the darker the later; of many rounds some share one."""
+    return number if rounds <= SHADES else (number - 1) * SHADES // rounds + 1
 
 
 def _path(met: tuple[ScheduledMeeting, ...], number: int, cell: int) -> str:

@@ -6,6 +6,7 @@ from oudler.tournament.points import PER_TABLE, Derogation, Scale, Unmet
 from oudler.tournament.ranking import Criterion
 from oudler.wording import results
 from oudler.wording.language import Words, local_number, msg
+from oudler.wording.tournament import method_text
 
 _DECIDES = {
     Criterion.BEST_ROUND: msg("{names} ont {total} points. Meilleure position : {values} (art. 29)."),
@@ -64,6 +65,17 @@ def worth_lines(words: Words, gained: prizes_points.Worth, granted: Derogation |
     if gained.scale and gained.scale.awards and (granted is None or granted.pcn is None):
         lines.append(_scale_text(words, gained.scale))
     return lines if granted is None else [*lines, f"{results.derogation_text(words, granted)}."]
+
+
+def movement_line(words: Words, gained: prizes_points.Worth) -> str:
+    """What to ask before points are counted on, where a movement is not the federation's."""
+    if not gained.own_movements:
+        return ""
+    methods = words.listed([method_text(words, method) for method in gained.own_movements])
+    return words.say(
+        "Mouvement : {methods}. Avant d'annoncer des points, demandez à la FFT si l'épreuve est homologuée.",
+        methods=methods,
+    )
 
 
 def _scale_text(words: Words, scale: Scale) -> str:

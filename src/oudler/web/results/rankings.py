@@ -7,7 +7,7 @@ from starlette.responses import Response
 from oudler.director.results import prizes_points, rankings
 from oudler.director.rounds import closing
 from oudler.tournament.files import posting_of
-from oudler.web.results.ranking_texts import flag_lines, missing_text, tie_texts, worth_lines
+from oudler.web.results.ranking_texts import flag_lines, missing_text, movement_line, tie_texts, worth_lines
 from oudler.web.results.tables import ShownTable, percent, shown_table
 from oudler.web.site import PageRequest, Refused, Role, form_pages, page
 from oudler.wording.papers import NO_ARBITER
@@ -88,6 +88,7 @@ def _explained(asked: PageRequest, found: rankings.Ranking, *, is_general: bool)
         "purse_lines": flag_lines(words, purse),
         "worth": gained,
         "worth_lines": worth_lines(words, gained, event.regulations.derogation) if gained else [],
+        "movement_line": movement_line(words, gained) if gained else "",
         "series": prizes_points.best_by_series(desk.situation, found) if has_boards else {},
         "title": title,
         "can_merge": prizes_points.can_merge(event),

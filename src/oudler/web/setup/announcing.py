@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 from starlette.responses import Response
 
@@ -16,6 +16,8 @@ from oudler.tournament.play import objections, oversight_objections
 from oudler.web.desk import is_short_number
 from oudler.web.results import matrix_of
 from oudler.web.setup.movement_choices import (
+    ShownOffer,
+    cards_hint,
     choice_text,
     compared_rules,
     offer_lines,
@@ -172,6 +174,7 @@ def shown(asked: PageRequest) -> Response:
         derogation=derogation_text(words, rules.derogation) if rules.derogation else "",
         is_parallel=bool(rules.parallel or entries.parallel.fields_of(desk.event)),
         told=offer_lines(words, offer)[0] if offer else "",
+        hints=cards_hint(words, rules, people) if offer and offer.refusal else [],
     )
 
 
@@ -269,8 +272,7 @@ def movement(asked: PageRequest) -> Response:
     found = entries.offers(rules, people, session) if people else ()
     chosen = entries.chosen_method(desk.situation, people or None)
     told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
-    wanted = asked.query("par") or entries.habit_text(chosen, rules.form)
-    looked = next((each for each in told if each.code == wanted), told[0] if told else None)
+    looked = _looked_at(told, asked.query("par"))
     schedule = looked.offer.schedule if looked else None
     return asked.page(
         "event_movement.html",
@@ -282,6 +284,13 @@ def movement(asked: PageRequest) -> Response:
         matrix=matrix_of(schedule) if schedule else None,
         ways=shown_ways(asked.words, desk.event, people) if people else [],
     )
+
+
+def _looked_at(told: Sequence[ShownOffer], code: str) -> ShownOffer | None:
+    """The way whose proof is shown: the one asked for, one chosen that can be taken, else the best."""
+    chosen = (each for each in told if each.is_chosen and each.offer.refusal is None)
+    named = (each for each in told if each.code == code)
+    return next(chain(named, chosen, told), None)
 
 
 def _expected(asked: PageRequest) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.entries import habit_text
+from oudler.director.entries import habit_text, only_cards_hold
 from oudler.director.forms import FORM_DESKS, Choice, Offer
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
@@ -65,6 +65,18 @@ def offer_lines(words: Words, offer: Offer) -> tuple[str, ...]:
     has_choice = len(FORM_DESKS[offer.circuit.form].formulas) > 1
     formula = offer.choice.formula if has_choice else None
     return tuple(proof_lines(words, offer.circuit, offer.circuit_certificate, formula))
+
+
+def cards_hint(words: Words, rules: Regulations, people: int) -> list[str]:
+    """That cards keep what no other way keeps; nothing else."""
+    if not only_cards_hold(rules, people):
+        return []
+    return [
+        words.say(
+            "Des cartes personnelles, hors mouvements FFT, permettent ces positions : "
+            "choisissez le mouvement."
+        )
+    ]
 
 
 def _told(words: Words, form: Form, offer: Offer, lines: tuple[str, ...]) -> Iterator[str]:

@@ -1,13 +1,13 @@
 """How many people there are, and what that means at the tables, in words (REG-04, REG-05, TEA-01)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.desk import DeskSnapshot
 from oudler.director.entries import chosen_method, expected_people, grid_now, lacking_teams, offer_of
 from oudler.director.forms import Offer, session_rounds
 from oudler.tournament.seating import SEATS, start_of
-from oudler.web.setup.movement_choices import choice_text, offer_lines
+from oudler.web.setup.movement_choices import cards_hint, choice_text, offer_lines
 from oudler.wording.language import Words
 from oudler.wording.results import flag_text
 
@@ -65,7 +65,8 @@ def _outlook(words: Words, situation: DeskSnapshot, people: int) -> ToldOutlook:
         if offer.is_kept and is_even
         else "warn"
     )
-    return ToldOutlook(_head(words, people, offer), tuple(_lines(words, offer)), tone)
+    lines = tuple(_lines(words, offer, cards_hint(words, rules, people)))
+    return ToldOutlook(_head(words, people, offer), lines, tone)
 
 
 def _drawn(words: Words, people: int) -> ToldOutlook:
@@ -103,10 +104,11 @@ def _tables(words: Words, people: int, tables: int, short: int) -> str:
     )
 
 
-def _lines(words: Words, offer: Offer) -> Iterator[str]:
+def _lines(words: Words, offer: Offer, hints: Sequence[str]) -> Iterator[str]:
     name = "" if offer.schedule is None else choice_text(words, offer.schedule.form, offer.choice)
     if offer.refusal is not None:
         yield offer_lines(words, offer)[0]
+        yield from hints
         return
     if offer.schedule is not None and offer.schedule.missing:
         tables = sorted({start_of(place)[0] for place in offer.schedule.missing})

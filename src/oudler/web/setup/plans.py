@@ -66,7 +66,10 @@ def _plan(words: Words, event: Event, plan: alternatives.Plan, people: int) -> A
         )
     title = words.say("{rounds} positions de {deals}", rounds=plan.count, deals=plan.deals)
     button = words.say("Passer à {rounds} positions de {deals}", rounds=plan.count, deals=plan.deals)
-    return Alternative(title, (form_pages(event).nearness(words, event, plan, people),), button, plan.code)
+    lines = [form_pages(event).nearness(words, event, plan, people)]
+    if plan.offer is not None and plan.offer.choice.has_cards:
+        lines.append(words.say("Avec des cartes personnelles, hors mouvements FFT : l'orientation change."))
+    return Alternative(title, tuple(lines), button, plan.code)
 
 
 def replan_reason(words: Words, event: Event, people: int) -> str:

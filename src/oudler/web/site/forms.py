@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from oudler.director.entries import alternatives
+from oudler.director.entries import alternatives, only_cards_hold
 from oudler.director.forms import Choice, Offer
 from oudler.director.rounds import TableState
 from oudler.tournament.circuits import Formula
@@ -76,12 +76,17 @@ _METHODS = {
     Method.REPAIRED: msg("Mouvement réparé"),
     Method.HOWELL: msg("Howell de la fédération"),
     Method.BALANCED: msg("Placement équilibré"),
+    Method.CARDS: msg("Cartes personnelles"),
 }
 _WORTH = {
     Method.FFT: msg("Imprimé sur les feuilles : les joueurs habitués le suivent sans fiche."),
     Method.REPAIRED: msg("Quelques pas différents de l'imprimé : distribuez les fiches individuelles."),
     Method.HOWELL: msg("Chacun suit sa fiche individuelle ; seul le n° 1 garde sa place."),
     Method.BALANCED: msg("Fait par nous : les rencontres sont mieux réparties ; chacun suit sa fiche."),
+    Method.CARDS: msg(
+        "Hors mouvements FFT : demandez avant si l'épreuve sera homologuée. Chacun suit sa fiche : "
+        "l'orientation (N, S, E, O) change."
+    ),
 }
 
 
@@ -98,7 +103,13 @@ def _method_worth(words: Words, offer: Offer, lines: Lines) -> Iterator[str]:
         yield from lines[1:3]
 
 
-def _most_rounds(words: Words, _event: Event, _plan: alternatives.Plan, people: int) -> str:
+def _most_rounds(words: Words, event: Event, plan: alternatives.Plan, people: int) -> str:
+    if only_cards_hold(event.regulations, people, plan.session):
+        return words.say(
+            "À {people} joueurs et sans cartes personnelles, c'est le plus de positions où personne ne se "
+            "rencontre deux fois.",
+            people=people,
+        )
     return words.say(
         "À {people} joueurs, c'est le plus de positions où personne ne se rencontre deux fois.",
         people=people,

@@ -16,7 +16,7 @@ from oudler.wording.game import of_name
 from oudler.wording.language import Words, msg, signed
 from oudler.wording.papers import badge_name
 from oudler.wording.results import prize_text, unit_label
-from oudler.wording.tournament import FORM_WORDS, percent_text, pm_text, seat_name
+from oudler.wording.tournament import FORM_WORDS, method_text, percent_text, pm_text, seat_name
 
 _ENTERED = msg("Inscription {of_who}.")
 _REASON = msg("{told} Raison : {why}")
@@ -149,6 +149,8 @@ def _placed(happening: events.Placed, words: Words, _: events.Event) -> str:
     way = words.say(_WAYS[happening.way])
     if happening.number is not None:
         way = words.say("{way} avec le nombre {number}", way=way, number=happening.number)
+    if not happening.method.is_printed:
+        way = f"{way}, {method_text(words, happening.method)}"
     return words.many(
         "Séance {session} : {n} place de départ, {way}.",
         "Séance {session} : {n} places de départ, {way}.",

@@ -154,7 +154,8 @@ FORMAT = msg(
 )
 METHOD = msg(
     "Donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 tables, plus "
-    "égal) ou random (tiré au sort). Triplettes : mitchell (par défaut), howell ou final."
+    "égal), cards (cartes personnelles, de 4 à 16 tables : plus de positions, on change d'orientation) ou "
+    "random (tiré au sort). Triplettes : mitchell (par défaut), howell ou final."
 )
 NUMBER = msg("Nombre annoncé à voix haute, pour --method random : le même nombre redonne les mêmes places.")
 EXTRA = msg("Nombre de joueurs en trop : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas.")

@@ -13,7 +13,7 @@ from oudler.wording.tournament.comparison import (
 )  # fmt: skip
 from oudler.wording.tournament.forms import FORM_WORDS, form_explained, form_text, people_text, units_text
 from oudler.wording.tournament.movements import (
-    MOVEMENTS, certificate_lines, drawn_line, method_text, route_lines, seating_lines,
+    MOVEMENTS, certificate_lines, drawn_line, method_text, route_lines, seating_lines, turning_lines,
 )  # fmt: skip
 from oudler.wording.tournament.seats import SEAT_LETTERS, seat_name
 from oudler.wording.tournament.sheets import failure_text, fault_text, impossible_text, slip_name, slip_text
@@ -31,5 +31,6 @@ __all__ = [
     "parse_typed_score", "people_text", "percent_text", "played_rules_text", "pm_line",
     "pm_route_sheet_lines", "pm_text", "pm_total_line", "proof_lines", "reading_questions", "route_lines",
     "route_sheet_lines", "seat_name", "seat_or_dog", "seating_lines", "seating_text", "slip_name",
-    "slip_text", "state_text", "topage_lines", "traveler_lines", "typed_deal", "typed_score", "units_text",
+    "slip_text", "state_text", "topage_lines", "traveler_lines", "turning_lines", "typed_deal",
+    "typed_score", "units_text",
 ]  # fmt: skip

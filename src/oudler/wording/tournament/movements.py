@@ -12,6 +12,7 @@ _METHODS = {
     seating.Method.REPAIRED: msg("mouvement réparé"),
     seating.Method.HOWELL: msg("Howell de la fédération"),
     seating.Method.BALANCED: msg("placement équilibré, de notre main"),
+    seating.Method.CARDS: msg("cartes personnelles, hors mouvements FFT"),
     seating.Method.RANDOM: msg("places tirées au sort"),
 }
 MOVEMENTS: dict[Ground, str] = {
@@ -21,10 +22,18 @@ MOVEMENTS: dict[Ground, str] = {
     seating.Why.ROUNDS: msg("trop de positions : {most} au plus pour ce mouvement"),
     seating.Why.NO_ROUND: msg("il faut au moins une position"),
     seating.Why.HOWELL_SIZE: msg("ce placement n'existe que pour 3 ou 4 tables (équilibré : 3)"),
-    seating.Why.TEAMS_NEED_FFT: msg("les équipes jouent le mouvement de la fédération, à partir de 5 tables"),
+    seating.Why.CARDS_SIZE: msg("les cartes personnelles sont prévues de 4 à 16 tables"),
+    seating.Why.TEAMS_NEED_FFT: msg(
+        "les équipes jouent le mouvement de la fédération, à partir de 5 tables ; à 4 tables, prenez les "
+        "cartes personnelles"
+    ),
     seating.Why.MISSING_MANY: msg("il manque de 1 à 3 joueurs ; au-delà, ôtez une table"),
     seating.Why.MISSING_HOWELL: msg(
         "à 3 ou 4 tables il ne peut manquer qu'un joueur ; tirez les places au sort"
+    ),
+    seating.Why.MISSING_CARDS: msg(
+        "en tant de positions presque tous se rencontrent, et deux absents à une même table n'y laisseraient "
+        "que deux joueurs : absents possibles, {most} ; complétez la table ou jouez moins de positions"
     ),
     seating.Why.BOARDS: msg(
         "en donnes dupliquées, joueurs et étuis circulent ensemble : c'est un autre mouvement"
@@ -173,8 +182,12 @@ def _lines(words: Words, schedule: seating.Schedule, certificate: seating.Certif
         most = seating.most_rounds(schedule.tables, schedule.form)
         repaired = seating.most_rounds(schedule.tables, schedule.form, seating.Method.REPAIRED)
         yield words.say(_LIMIT, most=most, repaired=repaired)
+        cards = seating.most_rounds(schedule.tables, schedule.form, seating.Method.CARDS)
+        if cards > repaired:
+            yield words.say("Avec des cartes personnelles, {cards} positions.", cards=cards)
     yield from _short(words, schedule, certificate)
     yield from _five(words, schedule, certificate)
+    yield from turning_lines(words, schedule, certificate)
     yield words.say("On marche au plus {most} tables en tout.", most=max(certificate.walked))
 
 
@@ -185,6 +198,21 @@ def _repeats(words: Words, repeats: Sequence[seating.Repeat]) -> Iterator[str]:
         yield f"  {words.say(_REPEAT, first=first, second=second, rounds=rounds)}"
     if (more := len(repeats) - _MOST_LISTED) > 0:
         yield f"  {words.say(_MORE, n=more)}"
+
+
+def turning_lines(words: Words, schedule: seating.Schedule, certificate: seating.Certificate) -> list[str]:
+    """That people change seats where cards lead them, and who does not."""
+    if schedule.method is not seating.Method.CARDS or max(certificate.seats_held) == 1:
+        return []
+    still = sorted(seating.still_norths(schedule.rounds))
+    told = words.many(
+        "Reste en Nord à sa table : le numéro {players}.",
+        "Restent en Nord à leur table : les numéros {players}.",
+        len(still),
+        players=_numbers(words, still),
+    )
+    turning = words.say("L'orientation change d'une position à l'autre : chacun suit sa fiche.")
+    return [turning, told] if still else [turning]
 
 
 def _short(words: Words, schedule: seating.Schedule, certificate: seating.Certificate) -> Iterator[str]:
