@@ -1,6 +1,7 @@
 """`oudler movement`: seats for every round, with the proof."""
 
 import json
+from itertools import combinations
 
 import pytest
 
@@ -57,6 +58,37 @@ def test_empty_seats_are_told_with_who_suffers() -> None:
 def test_printed_howell_of_three_tables_lists_few_and_counts_the_rest() -> None:
     lines = call("movement", "3", "2", "--method", "balanced").lines
     assert lines[0] == "3 tables, 2 positions, en individuel : placement équilibré, de notre main."
+
+
+@pytest.mark.met("MOV-04", "TEA-08")
+@pytest.mark.parametrize(
+    ("tables", "rounds", "form"),
+    [(7, 9, "libre"), (4, 4, "duo"), (4, 4, "four"), (6, 6, "duo"), (7, 8, "four"), (8, 7, "duo")],
+)
+def test_personal_cards_go_on_where_the_printed_movement_ends(tables: int, rounds: int, form: str) -> None:
+    size = {"libre": 1, "duo": 2, "four": 4}[form]
+    asked = (str(tables), str(rounds), "--format", form)
+    assert call("movement", *asked).status == 1
+    fields = planned(*asked, "--method", "cards")
+    assert (fields["method"], fields["kept"], fields["repeats"]) == ("cards", True, [])
+    met = [
+        pair for seated in fields["seating"] for table in seated for pair in combinations(sorted(table), 2)
+    ]
+    assert len(met) == len(set(met)) == rounds * tables * 6
+    assert not any((one - 1) // size == (other - 1) // size for one, other in met)
+
+
+def test_personal_cards_tell_that_people_turn_and_who_stays() -> None:
+    lines = call("movement", "6", "7", "--method", "cards").lines
+    assert lines[:4] == [
+        "6 tables, 7 positions, en individuel : cartes personnelles, hors mouvements FFT.",
+        "Promesse tenue : personne ne se rencontre deux fois.",
+        "L'orientation change d'une position à l'autre : chacun suit sa fiche.",
+        "Restent en Nord à leur table : les numéros 1, 5 et 9.",
+    ]
+    kept = call("movement", "9", "2", "--method", "cards").lines
+    assert not any("orientation" in line for line in kept)  # two rounds of steps
+    assert "Avec des cartes personnelles, 13 positions." in call("movement", "10", "7").lines
 
 
 # --- drawn ----------------------------------------------------------------------------------------------
@@ -160,6 +192,10 @@ def test_card_of_a_fifth() -> None:
         (("8", "3", "--extra", "1", "--missing", "1"), "DEA-21"),
         (("8", "3", "--extra", "1", "--format", "four"), "TEA-02"),
         (("8", "3", "--route", "33"), "DOC-09"),
+        (("17", "3", "--method", "cards"), "MOV-19"),
+        (("7", "10", "--method", "cards"), "MOV-19"),
+        (("7", "9", "--method", "cards", "--missing", "2"), "REG-04"),
+        (("7", "8", "--method", "cards", "--format", "four", "--missing", "2"), "TEA-09"),
     ],
 )
 def test_movement_that_cannot_be_is_refused_with_its_rule(arguments: tuple[str, ...], rule: str) -> None:

@@ -124,7 +124,8 @@ def test_no_number_of_players_is_a_dead_end(form: Form) -> None:
     ("form", "people", "codes"),
     [
         (Form.DUO, 20, ["4x5", "hand"]),
-        (Form.FOUR, 16, ["hand"]),
+        (Form.FOUR, 16, ["4x5", "hand"]),
+        (Form.FOUR, 12, ["hand"]),
         (Form.LIBRE, 9, ["draw"]),
         (Form.LIBRE, 5, ["hand"]),
         (Form.INDIVIDUAL, 12, ["3x7", "3x4"]),
@@ -170,7 +171,9 @@ def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
 def test_teams_that_are_too_few_to_move_are_seated_by_hand(office: Office) -> None:
     desk = entered(office, 16, replace(RULES, form=Form.DUO))
     assert needs_choice(desk.situation)
-    (plan,) = alternatives.other_plans(desk.event.regulations, 16)
+    by_cards, plan = alternatives.other_plans(desk.event.regulations, 16)
+    assert by_cards.offer is not None
+    assert by_cards.offer.choice.has_cards
     alternatives.take_plan(desk, plan, "huit équipes", BY)
     tables = [(1, 3, 5, 7), (2, 4, 6, 8), (9, 11, 13, 15), (10, 12, 14, 16)]
     assert desk.record(events.Seated(1, tuple(tables)), by=BY).happening == events.Seated(1, tuple(tables))

@@ -47,7 +47,7 @@ def test_three_tables_have_their_own_ways() -> None:
 
 
 def test_where_nobody_can_move_the_reason_is_told() -> None:
-    (printed, repaired) = entries.offers(replace(RULES, form=Form.DUO), 20)
+    (printed, repaired) = entries.offers(replace(RULES, form=Form.DUO), 12)
     assert printed.refusal is not None
     assert repaired.refusal is not None
     assert entries.offers(replace(RULES, rounds=(RoundPlan(5, SeatingKind.RANDOM),)), 20) == ()
@@ -77,6 +77,8 @@ def test_people_who_make_no_whole_teams_are_told() -> None:
     ("choice", "form", "text"),
     [
         (Choice(Method.REPAIRED, fives=True), Form.LIBRE, "repaired fives"),
+        (Choice(Method.CARDS), Form.LIBRE, "cards"),
+        (Choice(Method.CARDS, fives=True), Form.LIBRE, "cards fives"),
         (Choice(formula=Formula.HOWELL, is_shared=True), Form.TRIPLETTE, "howell shared"),
         (Choice(), Form.QUADRETTE, "mitchell"),
     ],
@@ -113,7 +115,9 @@ def test_a_broken_movement_is_not_taken_before_somebody_chose_it(office: Office)
     assert not entries.needs_choice(entered(office, 22).situation)
     desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
     assert entries.needs_choice(desk.situation)
-    assert [offer.refusal is None for offer in entries.offers(desk.event.regulations, 22)] == [False] * 4
+    by_cards, *others = entries.offers(desk.event.regulations, 22)
+    assert (by_cards.choice, by_cards.is_kept) == (Choice(Method.CARDS), True)
+    assert [offer.refusal is None for offer in others] == [False] * 4
     entries.choose_method(desk, Choice(Method.FFT, fives=True), BY)
     assert entries.needs_choice(desk.situation)  # what cannot be taken is no choice
     small = entered(office, 12)
@@ -128,3 +132,18 @@ def test_a_choice_that_became_impossible_is_made_again(office: Office) -> None:
     assert not entries.needs_choice(desk.situation)
     entries.scratch_all(desk, (25, 26), "partis", BY)
     assert entries.needs_choice(desk.situation)
+
+
+@pytest.mark.req("MOV-19", "TEA-08")
+def test_cards_are_a_last_resort_and_never_taken_unasked(office: Office) -> None:
+    nine = replace(RULES, rounds=(RoundPlan(4),) * 9)
+    assert [offer.choice for offer in entries.offers(RULES, 28)] == [FFT]  # five rounds are printed
+    found = entries.offers(nine, 28)
+    assert [offer.choice for offer in found] == [Choice(Method.CARDS), FFT, REPAIRED]
+    assert not any(offer.choice.has_cards for offer in entries.offers(nine, 68))  # 17 tables
+    desk = entered(office, 28, nine)
+    assert entries.needs_choice(desk.situation)
+    assert entries.chosen_method(desk.situation) == FFT
+    entries.choose_method(desk, Choice(Method.CARDS), BY)
+    assert not entries.needs_choice(desk.situation)
+    assert desk.hall.habits[entries.METHOD] == "cards"

@@ -3,6 +3,7 @@
 import io
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,12 +11,16 @@ from pypdf import PdfReader
 
 from oudler.director.papers import PaperRequest, print_form
 from oudler.printing import PaperSize
+from oudler.tournament.events import Placed
+from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
-from oudler.tournament.seating import SEATS, Method, plan
+from oudler.tournament.seating import SEATS, Method, plan, route
 from oudler.wording.game import plain
 from oudler.wording.papers import fixed_words as forms
 from tests.director.evenings import FRENCH, longer, names, pages, played, values
+from tests.director.printed import pages_of, values_of
+from tests.tournament.telling import announce, enter, rules, tell
 
 # --- score sheets ---------------------------------------------------------------------------------------
 
@@ -334,3 +339,49 @@ def test_a_table_number_tells_every_step_that_is_not_the_usual_one() -> None:
         ("+2 tables", []),
         ("−2 tables", ["après la position 3 : −3 tables"]),
     ]
+
+
+# --- personal cards of ours -----------------------------------------------------------------------------
+
+
+@cache
+def by_cards() -> Tournament:
+    """Twenty-eight people placed for nine rounds."""
+    told = enter(announce(rules("m" * 9)), 28)
+    return tell(told, Placed(1, tuple(range(1, 29)), Method.CARDS))
+
+
+@pytest.mark.met("DOC-09")
+def test_a_card_of_ours_tells_every_seat_and_that_it_is_not_the_federations() -> None:
+    made = values_of(by_cards(), "personal_card")
+    assert made["note"] == "hors mouvements FFT"
+    card = next(each for each in made["cards"] if each["number"] == 2)
+    stops = route(plan(7, 9, method=Method.CARDS), 2)
+    assert [(line["table"], line["seat"]) for line in card["rounds"]] == [
+        (stop[0], stop[1].value) for stop in stops if stop and stop[1]
+    ]
+    assert (card["seat"], card["advice"]) == (None, "Suivez la lettre de chaque ligne : elle change.")
+    assert "hors mouvements FFT" in pages_of(by_cards(), "personal_card")[0]
+
+
+def test_the_certificate_of_cards_says_that_seats_change() -> None:
+    (page,) = pages_of(by_cards(), "movement_certificate")
+    assert "Cartes personnelles, hors mouvements FFT · 7 tables" in page
+    assert "orientation change" in page
+    assert "Reste en Nord à sa table : le numéro 1." in page
+    assert "oudler movement 7 9 --method cards" in page
+
+
+def test_a_score_sheet_tells_the_next_seat_where_it_is_another() -> None:
+    rounds = plan(7, 9, method=Method.CARDS).rounds
+    told = values_of(by_cards(), "score_sheet", PaperRequest(round=1))
+    told_next = {
+        (sheet["table"], player["seat"]): (player["next"]["table"] or sheet["table"], player["next"]["seat"])
+        for sheet in told["sheets"]
+        for player in sheet["players"]
+    }
+    for table, people in enumerate(rounds[0], start=1):
+        for seat, place in zip(SEATS, people, strict=True):
+            there = next(at for at, other in enumerate(rounds[1], start=1) if place in other)
+            coming = SEATS[rounds[1][there - 1].index(place)]
+            assert told_next[table, seat.value] == (there, None if coming is seat else coming.value)

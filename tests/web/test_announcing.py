@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ from oudler.tournament.points import Derogation, Organiser
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Method, SeatingKind
 from oudler.web.setup.regulation_form import round_fields, shown_fields
-from tests.director.desks import BY, DAY, RULES, entered, make_office, person, play_round, seated
+from tests.director.desks import BY, DAY, RULES, entered, make_office, person, play_round, seat_next, seated
 from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew
 from tests.web.asking import laptop, said, stranger
@@ -390,9 +391,59 @@ def test_where_every_movement_is_broken_other_rounds_are_offered(
     assert "Tirer chaque position au sort" in page
     answer = client.post(path, data={"people": "22", "do": do})
     assert answer.headers["location"] == f"/e/{desk.id}/bureau/salle?did={len(desk.tournament.log)}"
-    why = "22 joueurs : aucun mouvement sans rencontre en double"
+    why = "22 joueurs : aucun mouvement imprimé sans rencontre en double"
     assert desk.tournament.log[-1].happening == Replanned(rounds, why)
     assert "Passer à" not in said(client.get(path))
+
+
+NINE = replace(RULES, rounds=(RoundPlan(4),) * 9)
+
+
+@pytest.mark.met("MOV-04", "MOV-19")
+def test_cards_are_chosen_where_no_printed_movement_has_so_many_rounds(office: Office) -> None:
+    desk = entered(office, 28, NINE)
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    hint = "des cartes personnelles le peuvent"
+    assert hint in said(client.get(f"{home}/salle"))
+    page = said(client.get(f"{home}/epreuve/mouvement"))
+    assert page.index("Cartes personnelles") < page.index("Passer à 7 positions de 4")
+    assert "Hors mouvements FFT : demandez avant si l'épreuve sera homologuée" in page
+    assert "l'orientation (N, S, E, O) change" in page
+    assert "28 joueurs et sans cartes personnelles, c'est le plus de positions" in page
+    assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 422  # nobody chose them
+    client.post(f"{home}/epreuve/mouvement", data={"people": "28", "choice": "cards"})
+    assert hint not in said(client.get(f"{home}/salle"))
+    assert "L'orientation change d'une position à l'autre" in said(client.get(f"{home}/salle/places"))
+    assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 303
+    told = "28 places de départ, tirées au sort avec le nombre 7, cartes personnelles, hors mouvements FFT"
+    assert told in said(client.get(f"{home}/salle?did={len(desk.tournament.log)}"))
+    met: set[tuple[int, int]] = set()
+    for _ in NINE.rounds:
+        seat_next(desk)
+        play_round(desk)
+        tables = desk.event.seated[desk.event.last_seated]
+        pairs = [pair for table in tables for pair in combinations(sorted(p or 0 for p in table), 2)]
+        assert not met.intersection(pairs)
+        met.update(pairs)
+    warned = "Avant d'annoncer des points, demandez à la FFT si l'épreuve est homologuée."
+    assert warned in said(client.get(f"{home}/classement"))
+
+
+@pytest.mark.met("TEA-04", "TEA-08")
+@pytest.mark.parametrize("form", [Form.DUO, Form.FOUR])
+def test_teams_at_four_tables_are_offered_four_rounds_by_cards(office: Office, form: Form) -> None:
+    desk = entered(office, 16, replace(RULES, form=form))
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    page = said(client.get(f"{home}/epreuve/mouvement"))
+    assert "Avec des cartes personnelles, hors mouvements FFT : l'orientation change." in page
+    client.post(f"{home}/epreuve/mouvement", data={"people": "16", "do": "4x5"})
+    assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 303
+    assert desk.event.placed[1].method is Method.CARDS
+    for _ in range(4):
+        seat_next(desk)
+        play_round(desk)
+        for table in desk.event.seated[desk.event.last_seated]:
+            assert len({desk.event.entries[person or 0].team for person in table}) == 4
 
 
 @pytest.mark.met("REG-05")

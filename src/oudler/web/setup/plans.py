@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oudler.director.entries import alternatives, offers, parallel
+from oudler.director.entries import alternatives, offers, only_cards_hold, parallel
 from oudler.tournament.events import Event
 from oudler.web.site import form_pages
 from oudler.wording.language import Words
@@ -75,6 +75,12 @@ def _plan(words: Words, event: Event, plan: alternatives.Plan, people: int) -> A
 def replan_reason(words: Words, event: Event, people: int) -> str:
     """Why other rounds are announced, as the log keeps it."""
     found = offers(event.regulations, people, event.next_session)
+    if only_cards_hold(event.regulations, people, event.next_session):
+        return words.many(
+            "{n} joueur : aucun mouvement imprimé sans rencontre en double",
+            "{n} joueurs : aucun mouvement imprimé sans rencontre en double",
+            people,
+        )
     refused = next((each.refusal for each in found if each.refusal is not None), None)
     return form_pages(event).no_way(words, people, refused)
 
