@@ -31,6 +31,6 @@ __all__ = [
     "parse_typed_score", "people_text", "percent_text", "played_rules_text", "pm_line",
     "pm_route_sheet_lines", "pm_text", "pm_total_line", "proof_lines", "reading_questions", "route_lines",
     "route_sheet_lines", "seat_name", "seat_or_dog", "seating_lines", "seating_text", "slip_name",
-    "slip_text", "state_text", "topage_lines", "traveler_lines", "turning_lines", "typed_deal",
-    "typed_score", "units_text",
+    "slip_text", "state_text", "topage_lines", "traveler_lines", "turning_lines", "typed_deal", "typed_score",
+    "units_text",
 ]  # fmt: skip
