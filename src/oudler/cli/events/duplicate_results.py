@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
+from oudler.cli.events.results_wanted import RefusedResults, ResultCommand, Wanted
 from oudler.cli.terminal import check_range
 from oudler.tournament import comparison, play
 from oudler.tournament.events import Event, write_fields
@@ -19,28 +19,28 @@ Told = Callable[[Words, Event, Wanted], list[str]]
 
 
 def _check_known(words: Words, file: str, event: Event, wanted: Wanted) -> None:
-    """Refuse what is not known yet, or not to be shown (DUP-05, DUP-24). Raises Refused, WrongUse."""
+    """Refuse what is not known yet, or not to be shown (DUP-05, DUP-24). Raises RefusedResults, WrongUse."""
     if not event.is_closed and not wanted.is_provisional:
-        raise Refused(words.say(complaints.NOT_OVER, file=file))
+        raise RefusedResults(words.say(complaints.NOT_OVER, file=file))
     boards = [board for _, board in play.board_numbers(event)]
     if not boards:
-        raise Refused(words.say(complaints.NO_BOARD_PLAYED, file=file))
+        raise RefusedResults(words.say(complaints.NO_BOARD_PLAYED, file=file))
     if wanted.board is not None:
         check_range(words, "--board", wanted.board, 1, max(boards))
     if wanted.route is not None and wanted.route not in event.units:
-        raise Refused(words.say(complaints.NO_UNIT, file=file, number=wanted.route))
+        raise RefusedResults(words.say(complaints.NO_UNIT, file=file, number=wanted.route))
 
 
 def _check_match(words: Words, file: str, event: Event, wanted: Wanted) -> None:
-    """Refuse a match that cannot be counted, too. Raises Refused, WrongUse."""
+    """Refuse a match that cannot be counted, too. Raises RefusedResults, WrongUse."""
     _check_known(words, file, event, wanted)
     if not play.is_played(event, 1):
-        raise Refused(words.say(complaints.NO_QUARTER, file=file))
+        raise RefusedResults(words.say(complaints.NO_QUARTER, file=file))
     try:
         play.match_result(event)
     except comparison.NotCompared as error:
         told = words.say(complaints.FILE_ERROR, file=file, error=refusal_text(words, error))
-        raise Refused(told) from error
+        raise RefusedResults(told) from error
 
 
 # --- as text --------------------------------------------------------------------------------------------

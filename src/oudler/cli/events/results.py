@@ -13,7 +13,7 @@ from oudler.cli import terminal
 from oudler.cli.events.check import read_tournament, refuse
 from oudler.cli.events.duplicate_results import result_fields, result_tables
 from oudler.cli.events.forms import FORM_COMMANDS
-from oudler.cli.events.results_wanted import Refused, ResultCommand, Wanted
+from oudler.cli.events.results_wanted import RefusedResults, ResultCommand, Wanted
 from oudler.cli.events.season import season_fields, seasons_of
 from oudler.printing import write_csv, write_workbook
 from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
@@ -88,7 +88,7 @@ def _one(
     command = _command(words, event, wanted)
     try:
         command.check(words, file, event, wanted)
-    except Refused as error:
+    except RefusedResults as error:
         refuse(words, str(error), as_json)
     if wanted.after is not None:
         terminal.check_range(words, "--after", wanted.after, 1, max(event.last_seated, 1))
@@ -153,7 +153,7 @@ def _season(
         raise terminal.WrongUse(words.say(complaints.SEASON_ALONE))
     try:
         found = seasons_of(words, files, [report.tournament for report in reports])
-    except Refused as error:
+    except RefusedResults as error:
         refuse(words, str(error), as_json)
     for told in found.waiting:
         print(told, file=sys.stderr)

@@ -7,7 +7,7 @@ from oudler.tournament.events import Event
 from oudler.wording.language import Words
 
 
-class Refused(Exception):
+class RefusedResults(Exception):
     """Results that cannot be told; the message is for people."""
 
 
@@ -51,7 +51,7 @@ class ResultCommand:
 
     options: tuple[str, ...]
     check: Callable[[Words, str, Event, Wanted], None]
-    """Refuse what is not known yet. Raises Refused, WrongUse."""
+    """Refuse what is not known yet. Raises RefusedResults, WrongUse."""
     lines: Callable[[Words, Event, Wanted], list[str]]
     may_merge: bool = False
     """Whether parallel events have one ranking (TEA-07)."""

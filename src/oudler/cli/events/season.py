@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from oudler.cli.events.results_wanted import Refused
+from oudler.cli.events.results_wanted import RefusedResults
 from oudler.tournament.championships import Season
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -26,7 +26,7 @@ class Seasons:
 
 
 def seasons_of(words: Words, files: Sequence[str], tournaments: Sequence[Tournament]) -> Seasons:
-    """Add up the events that are closed, each once. Raises Refused."""
+    """Add up the events that are closed, each once. Raises RefusedResults."""
     _check_once(words, files, tournaments)
     closed, waiting = [], []
     for file, event in zip(files, (each.event for each in tournaments), strict=True):
@@ -35,11 +35,11 @@ def seasons_of(words: Words, files: Sequence[str], tournaments: Sequence[Tournam
         else:
             waiting.append(words.say(complaints.SEASON_OPEN, file=file))
     if not closed:
-        raise Refused(words.say(complaints.SEASON_NONE))
+        raise RefusedResults(words.say(complaints.SEASON_NONE))
     try:
         events = [*_events(closed)]
     except BadAccounts:
-        raise Refused(words.say(complaints.NOT_PARALLEL)) from None
+        raise RefusedResults(words.say(complaints.NOT_PARALLEL)) from None
     by_season: dict[Season, list[Event]] = defaultdict(list)
     for event in sorted(events, key=lambda each: each.regulations.day):
         by_season[Season.of(event.regulations.day)].append(event)
@@ -51,11 +51,11 @@ def seasons_of(words: Words, files: Sequence[str], tournaments: Sequence[Tournam
 
 
 def _check_once(words: Words, files: Sequence[str], tournaments: Sequence[Tournament]) -> None:
-    """Refuse two files of one event, be one of them older. Raises Refused."""
+    """Refuse two files of one event, be one of them older. Raises RefusedResults."""
     for (one, first), (other, second) in combinations(zip(files, tournaments, strict=True), 2):
         common = min(len(first.log), len(second.log)) - 1
         if first.log[common].seal == second.log[common].seal:
-            raise Refused(words.say(complaints.SEASON_TWICE, one=one, other=other))
+            raise RefusedResults(words.say(complaints.SEASON_TWICE, one=one, other=other))
 
 
 def _events(closed: Sequence[Event]) -> Iterator[Event]:

@@ -4,7 +4,7 @@ from oudler.director.campaigns.arranging import (
     is_settled, rearrange, record_whole, with_heat, with_heats, with_tier, without_heat, without_tier,
 )  # fmt: skip
 from oudler.director.campaigns.next_event import event_of, event_rules, expected, open_event
-from oudler.director.campaigns.next_step import NextStep, StepKind, is_ours, next_step, tier_at_hand
+from oudler.director.campaigns.next_step import CampaignStep, StepKind, is_ours, next_step, tier_at_hand
 from oudler.director.campaigns.opening import (
     HeatAsked, OpeningAsked, asked_setup, editions_before, next_edition, titles_of,
 )  # fmt: skip
@@ -15,7 +15,7 @@ from oudler.director.campaigns.sources import (
 from oudler.director.campaigns.undo import can_take_back, take_back
 
 __all__ = [
-    "PAPERS", "FoundList", "HeatAsked", "NextStep", "OpeningAsked", "SourceKind", "StepKind",
+    "PAPERS", "CampaignStep", "FoundList", "HeatAsked", "OpeningAsked", "SourceKind", "StepKind",
     "TamperedSource", "asked_setup", "can_take_back", "editions_before", "event_of", "event_rules",
     "events_for", "expected", "is_ours", "is_over", "is_settled", "list_from_event", "list_from_text",
     "next_edition", "next_step", "open_event", "paper_of", "qualified_rows", "rearrange", "record_whole",

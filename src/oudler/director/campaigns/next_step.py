@@ -41,7 +41,7 @@ class StepKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class NextStep:
+class CampaignStep:
     """What is to be done, and to what."""
 
     kind: StepKind
@@ -51,12 +51,14 @@ class NextStep:
     direct: DirectPlace | None = None
 
 
-def next_step(campaign: Campaign, tier: Tier, come: Intake, found: tuple[Objection, ...]) -> NextStep:
+def next_step(campaign: Campaign, tier: Tier, come: Intake, found: tuple[Objection, ...]) -> CampaignStep:
     """What comes next in a tier, of its intake and of what stands in its way."""
-    return next(_steps(campaign, tier, come, found), NextStep(StepKind.HAND_OVER))
+    return next(_steps(campaign, tier, come, found), CampaignStep(StepKind.HAND_OVER))
 
 
-def _steps(campaign: Campaign, tier: Tier, come: Intake, found: tuple[Objection, ...]) -> Iterator[NextStep]:
+def _steps(
+    campaign: Campaign, tier: Tier, come: Intake, found: tuple[Objection, ...]
+) -> Iterator[CampaignStep]:
     setup = campaign.setup
     for heat in tier.heats:
         if (
@@ -64,21 +66,21 @@ def _steps(campaign: Campaign, tier: Tier, come: Intake, found: tuple[Objection,
             and is_ours(campaign, tier)
             and heat.code not in campaign.proclaimed
         ):
-            yield NextStep(StepKind.TITLES, heat)
+            yield CampaignStep(StepKind.TITLES, heat)
     for code in come.unset:
-        yield NextStep(StepKind.PLACES, setup.heat(code))
+        yield CampaignStep(StepKind.PLACES, setup.heat(code))
     if tier.level is Level.REGIONAL_FINAL and is_ours(campaign, tier) and tier.code not in campaign.tables:
-        yield NextStep(StepKind.TABLE)
+        yield CampaignStep(StepKind.TABLE)
     for code in come.awaited:
-        yield NextStep(StepKind.RECEIVE, setup.heat(code))
+        yield CampaignStep(StepKind.RECEIVE, setup.heat(code))
     for place in come.direct:
         if place.state is DirectState.WAITING:
-            yield NextStep(StepKind.CHAMPION, direct=place)
+            yield CampaignStep(StepKind.CHAMPION, direct=place)
     for each in come.open:
-        yield NextStep(StepKind.CALL_UP, setup.heat(each.heat), open=each)
+        yield CampaignStep(StepKind.CALL_UP, setup.heat(each.heat), open=each)
     for objection in found:
         if objection.stands:
-            yield NextStep(StepKind.SETTLE, objection=objection)
+            yield CampaignStep(StepKind.SETTLE, objection=objection)
 
 
 def is_ours(campaign: Campaign, tier: Tier) -> bool:

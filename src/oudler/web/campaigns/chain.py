@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from oudler.director.campaigns import NextStep, StepKind, event_of, is_ours, next_step
+from oudler.director.campaigns import CampaignStep, StepKind, event_of, is_ours, next_step
 from oudler.director.desk import CampaignDesk
 from oudler.tournament.campaigns import Intake, Tier
 from oudler.tournament.championships import Access
@@ -97,7 +97,7 @@ def _intake_told(words: Words, come: Intake) -> str:
 # --- the one primary act --------------------------------------------------------------------------------
 
 
-def _button(asked: PageRequest, tier: Tier, step: NextStep) -> Button:
+def _button(asked: PageRequest, tier: Tier, step: CampaignStep) -> Button:
     words, name = asked.words, step.heat.name if step.heat else ""
     heat = step.heat.code if step.heat else ""
     if step.kind is StepKind.SETTLE and step.objection:

@@ -34,7 +34,7 @@ _OF_LISTS = (Missing.LIST, Missing.FINAL_LIST)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownObjection:
     """Something that stands in the way, as the page shows it."""
 
     title: str
@@ -59,7 +59,7 @@ def mark_of(objection: Objection) -> str:
 _ORDER = ("bad", "warn", "note")
 
 
-def shown_objections(desk: CampaignDesk, words: Words, tier: Tier, heat: str = "") -> list[Shown]:
+def shown_objections(desk: CampaignDesk, words: Words, tier: Tier, heat: str = "") -> list[ShownObjection]:
     """What stands in the way of a tier, or of how one tournament of it is held; advice last."""
     found = [
         shown_objection(desk, words, tier, each)
@@ -69,13 +69,13 @@ def shown_objections(desk: CampaignDesk, words: Words, tier: Tier, heat: str = "
     return sorted(found, key=lambda one: (bool(one.derogation), _ORDER.index(one.tone)))
 
 
-def shown_objection(desk: CampaignDesk, words: Words, tier: Tier, objection: Objection) -> Shown:
+def shown_objection(desk: CampaignDesk, words: Words, tier: Tier, objection: Objection) -> ShownObjection:
     """An objection as pages show it."""
     told, ground = objection_told(words, objection), objection.problem.ground
     is_note = objection.is_advice or ground in _OF_ARBITERS
     tone = "note" if is_note else "warn" if objection.qualified else "bad"
     icon = "people" if ground in _OF_ARBITERS else "sheet" if ground is Demand.APPROVAL else "warn"
-    return Shown(
+    return ShownObjection(
         title=told.title,
         detail=told.detail,
         source=told.source,
@@ -116,7 +116,7 @@ def _person_link(desk: CampaignDesk, tier: Tier, heat: str, key: str) -> str:
 # --- what is not there yet ------------------------------------------------------------------------------
 
 
-def shown_missing(desk: CampaignDesk, words: Words, tier: Tier) -> Iterator[Shown]:
+def shown_missing(desk: CampaignDesk, words: Words, tier: Tier) -> Iterator[ShownObjection]:
     """What is not there yet in a tier and in those before it; what the page shows elsewhere is left out."""
     codes = [each.code for each in desk.campaign.setup.tiers]
     for problem in missing_of(desk):
@@ -125,7 +125,7 @@ def shown_missing(desk: CampaignDesk, words: Words, tier: Tier) -> Iterator[Show
         if is_later or ground is Missing.LIST:
             continue
         told = missing_told(words, problem)
-        yield Shown(
+        yield ShownObjection(
             told.title, told.detail, told.source, "warn", "sheet", missing_link(desk, problem), "", False, ""
         )
 

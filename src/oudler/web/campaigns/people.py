@@ -10,7 +10,7 @@ from oudler.tournament.campaigns import Composed, PeopleNoted, Qualified, Series
 from oudler.tournament.championships import Level
 from oudler.tournament.people import Entry
 from oudler.web.campaigns.facts import objections_of
-from oudler.web.campaigns.objections_view import Shown, shown_objection
+from oudler.web.campaigns.objections_view import ShownObjection, shown_objection
 from oudler.web.campaigns.writing import write
 from oudler.web.site import PageRequest, Reading, Refused
 from oudler.wording.events import tier_name
@@ -67,7 +67,7 @@ def known_of(
     }
 
 
-def _against(asked: PageRequest, tier: Tier, key: str) -> list[Shown]:
+def _against(asked: PageRequest, tier: Tier, key: str) -> list[ShownObjection]:
     desk = asked.campaign
     return [
         shown_objection(desk, asked.words, tier, each)

@@ -82,7 +82,7 @@ def plan_row(words: Words, row: TableRow, *, is_chosen: bool = False) -> PlanRow
     return PlanRow(
         present=_present_text(words, row.least, row.most),
         sessions=row.sessions,
-        units=units_text(words, row.units),
+        units=turns_text(words, row.units),
         shares=" · ".join(share_text(words, share) for share in row.shares) or "–",
         coefficients=" · ".join(coefficient_text(words, each) for each in row.coefficients) or "–",
         is_wrong=bool(row.problems),
@@ -100,7 +100,7 @@ def _present_text(words: Words, least: int, most: int | None) -> str:
 MOST_TURNS = 3
 
 
-def units_text(words: Words, units: tuple[int | None, ...]) -> str:
+def turns_text(words: Words, units: tuple[int | None, ...]) -> str:
     """How many play, turn after turn: tous, puis 20; of many turns the last alone."""
     told = [words.say("tous") if each is None else str(each) for each in units]
     if len(told) > MOST_TURNS:

@@ -28,7 +28,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class QualifiedRow:
     """A line of the list: somebody, or how many are not shown here."""
 
     rank: str
@@ -48,7 +48,7 @@ class Row:
 class QualifiedList:
     """The list as the page shows it."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[QualifiedRow, ...]
     chips: tuple[Chip, ...]
     others: tuple[Chip, ...]
     """Tournaments that are too many to be chips."""
@@ -115,7 +115,7 @@ class _Rows:
             if (found := desk.campaign.lists.get(heat.code))
         }
 
-    def of(self, chosen: str) -> Iterator[Row]:
+    def of(self, chosen: str) -> Iterator[QualifiedRow]:
         """Everybody of a choice."""
         for each in self.come.qualified:
             kinds = {each.heat or TITLED} | ({CALLED} if each.replaces else set())
@@ -126,7 +126,7 @@ class _Rows:
         if chosen != CALLED:
             yield from self._gaps("" if chosen in (OPEN, TITLED) else chosen, only_open=chosen == OPEN)
 
-    def folded(self) -> Iterator[Row]:
+    def folded(self) -> Iterator[QualifiedRow]:
         """Those in title, the first of each list, whoever is out of the ordinary; the others counted."""
         yield from (self._row(each) for each in self.come.qualified if not each.heat)
         yield from self._direct()
@@ -137,7 +137,7 @@ class _Rows:
             yield from self._folded_heat(by_heat.get(heat.code, ()), most)
             yield from self._gaps(heat.code)
 
-    def _folded_heat(self, found: Sequence[Qualified], most: int) -> Iterator[Row]:
+    def _folded_heat(self, found: Sequence[Qualified], most: int) -> Iterator[QualifiedRow]:
         hidden = [each for each in found[most:] if not self._is_odd(each)]
         if len(hidden) <= 1:
             hidden = []
@@ -153,18 +153,20 @@ class _Rows:
                     len(hidden),
                     name=self._name(each.heat),
                 )
-                yield Row("", told, "", "", "gap", f"?etape={self.tier.code}&voir={each.heat}#qualifies")
+                yield QualifiedRow(
+                    "", told, "", "", "gap", f"?etape={self.tier.code}&voir={each.heat}#qualifies"
+                )
 
     def _is_odd(self, each: Qualified) -> bool:
         return bool(each.replaces) or each.key in self.against
 
-    def _row(self, each: Qualified) -> Row:
+    def _row(self, each: Qualified) -> QualifiedRow:
         unit, words = each.unit, self.words
         tone = "gold" if each.access is Access.REIGNING else "note" if each.replaces else "plain"
         place = self.places.get(each.heat, {}).get(each.key, 0)
         link = f"/tournoi/{each.heat}/{place}" if each.heat else f"/titre/{self._title_place(each.key)}"
         first = unit.people[0]
-        return Row(
+        return QualifiedRow(
             rank=str(unit.rank) if unit.rank else "–",
             name=names_text(words, unit.names),
             more=first.club or first.comite,
@@ -177,16 +179,16 @@ class _Rows:
     def _title_place(self, key: str) -> int:
         return next(at for at, each in enumerate(self.campaign.champions, start=1) if each.key == key)
 
-    def _direct(self) -> Iterator[Row]:
+    def _direct(self) -> Iterator[QualifiedRow]:
         """Those whose place in title waits, is lost, off or given up."""
         for each in self.come.direct:
             if each.state is not DirectState.KEPT:
                 tone = "warn" if each.state is DirectState.WAITING else "off"
                 link = f"/titre/{self._title_place(each.champion.key)}?etape={self.tier.code}"
                 name = names_text(self.words, each.champion.names)
-                yield Row("–", name, "", direct_text(self.words, each), tone, link)
+                yield QualifiedRow("–", name, "", direct_text(self.words, each), tone, link)
 
-    def _gaps(self, chosen: str, *, only_open: bool = False) -> Iterator[Row]:
+    def _gaps(self, chosen: str, *, only_open: bool = False) -> Iterator[QualifiedRow]:
         """Places that nobody has yet: of a list that is awaited, or given up."""
         words = self.words
         for each in self.come.open:
@@ -197,7 +199,7 @@ class _Rows:
                     each.count,
                     name=self._name(each.heat),
                 )
-                yield Row("", told, "", "", "gap open", f"/remplacer?etape={self.tier.code}")
+                yield QualifiedRow("", told, "", "", "gap open", f"/remplacer?etape={self.tier.code}")
         for code in self.come.awaited if not only_open else ():
             heat = self.campaign.setup.heat(code)
             if heat and chosen in ("", code) and heat.places:
@@ -207,7 +209,7 @@ class _Rows:
                     heat.places,
                     name=heat.name,
                 )
-                yield Row("", told, "", "", "gap", f"/recevoir?tournoi={code}")
+                yield QualifiedRow("", told, "", "", "gap", f"/recevoir?tournoi={code}")
 
     def _name(self, code: str) -> str:
         return heat_name(self.campaign, code)

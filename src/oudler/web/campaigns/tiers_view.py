@@ -59,7 +59,7 @@ class TierSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TierView:
     """Tiers that stand beside one another, and what passes on from them."""
 
     sheets: tuple[TierSheet, ...]
@@ -67,7 +67,7 @@ class Step:
     """How many pass on, and by what."""
 
 
-def steps_of(desk: CampaignDesk, words: Words, now: Tier) -> tuple[Step, ...]:
+def steps_of(desk: CampaignDesk, words: Words, now: Tier) -> tuple[TierView, ...]:
     """The tiers in the order in which they are played; those that lead to the same one stand together."""
     setup = desk.campaign.setup
     columns: list[list[Tier]] = []
@@ -77,7 +77,7 @@ def steps_of(desk: CampaignDesk, words: Words, now: Tier) -> tuple[Step, ...]:
         else:
             columns.append([tier])
     return tuple(
-        Step(
+        TierView(
             tuple(_sheet(desk, words, tier, is_now=tier is now) for tier in column),
             tuple(_ways(desk, words, column)),
         )

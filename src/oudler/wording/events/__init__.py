@@ -3,8 +3,8 @@
 from oudler.wording.events import complaints, listings
 from oudler.wording.events.campaign_report import dossier_lines, list_lines
 from oudler.wording.events.campaigns import (
-    Told, campaign_line_text, champion_text, change_text, direct_text, heat_name, missing_told, names_text,
-    objection_told, qualified_text, row_text, share_text, tier_name, unit_text,
+    ToldProblem, campaign_line_text, champion_text, change_text, direct_text, heat_name, missing_told,
+    names_text, objection_told, qualified_text, row_text, share_text, tier_name, unit_text,
 )  # fmt: skip
 from oudler.wording.events.championships import access_text, championship_name, title_text
 from oudler.wording.events.checks import (
@@ -18,7 +18,7 @@ from oudler.wording.events.listings import (
 from oudler.wording.events.refusals import demand_lines, problem_lines, refusal_text, refusal_texts
 
 __all__ = [
-    "Told", "access_text", "campaign_line_text", "champion_text", "championship_name", "change_text",
+    "ToldProblem", "access_text", "campaign_line_text", "champion_text", "championship_name", "change_text",
     "complaints", "damage_text", "demand_lines", "direct_text", "dossier_lines", "finding_lines",
     "found_text", "happening_text", "heat_name", "list_lines", "listing_lines", "listings", "missing_told",
     "names_text", "not_a_listing_text", "objection_told", "people_lines", "person_text", "place_text",

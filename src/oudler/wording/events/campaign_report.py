@@ -13,7 +13,7 @@ from oudler.tournament.campaigns import (
     objections,
 )  # fmt: skip
 from oudler.wording.events.campaigns import (
-    Told,
+    ToldProblem,
     champion_text,
     direct_text,
     heat_name,
@@ -77,7 +77,7 @@ def campaign_lines(words: Words, campaign: Campaign) -> Iterator[str]:
     yield ""
 
 
-def _objections(words: Words, campaign: Campaign) -> list[Told]:
+def _objections(words: Words, campaign: Campaign) -> list[ToldProblem]:
     """Those that stand, then advice; what has its derogation no longer stands in the way."""
     found = objections(campaign)
     standing = [each for each in found if each.stands]

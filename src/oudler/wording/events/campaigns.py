@@ -75,7 +75,7 @@ _NEXT = msg("{told} ; le suivant du classement est {next}")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldProblem:
     """Something that stands in the way or is not there yet, as people read it."""
 
     title: str
@@ -114,7 +114,7 @@ def heat_name(campaign: Campaign, code: str) -> str:
 # --- what stands in the way -----------------------------------------------------------------------------
 
 
-def objection_told(words: Words, objection: Objection) -> Told:
+def objection_told(words: Words, objection: Objection) -> ToldProblem:
     """An objection with what to do about it."""
     problem = objection.problem
     who = names_text(words, objection.qualified.unit.names) if objection.qualified else ""
@@ -126,15 +126,15 @@ def objection_told(words: Words, objection: Objection) -> Told:
         title = words.say(_AT_ROW, row=row, told=title)
     if place := objection.name or objection.comite:
         detail = words.say(_WHO, who=place, told=detail)
-    return Told(title, detail, source_text(words, problem.requirement))
+    return ToldProblem(title, detail, source_text(words, problem.requirement))
 
 
-def missing_told(words: Words, problem: Problem) -> Told:
+def missing_told(words: Words, problem: Problem) -> ToldProblem:
     """What is not there yet, with what to do about it."""
     detail = _bare(words, problem)
     if problem.ground is Missing.OPEN_PLACES and problem.values["names"]:
         detail = words.say(_NEXT, told=detail, next=names_text(words, problem.values["names"]))
-    return Told(words.say(_TITLES[problem.ground]), detail, source_text(words, problem.requirement))
+    return ToldProblem(words.say(_TITLES[problem.ground]), detail, source_text(words, problem.requirement))
 
 
 def _bare(words: Words, problem: Problem) -> str:
