@@ -6,7 +6,17 @@ from itertools import pairwise
 import pytest
 
 from oudler import rules
-from oudler.rules.cards import COURT_MASK, DECK_MASK, OUDLERS_MASK, RANKS, SUIT_MASKS, TRUMPS_MASK
+from oudler.rules.cards import (
+    DECK_MASK,
+    JACKS_MASK,
+    KINGS_MASK,
+    KNIGHTS_MASK,
+    OUDLERS_MASK,
+    QUEENS_MASK,
+    RANKS,
+    SUIT_MASKS,
+    TRUMPS_MASK,
+)
 from oudler.rules.playing import winning_index
 
 SUIT_ORDER = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "C", "D", "R")
@@ -38,7 +48,8 @@ def test_suit_ranks_from_ace_up_to_king(letter: str) -> None:
 
 @pytest.mark.req("CAR-04")
 def test_court_cards_are_kings_queens_knights_and_jacks() -> None:
-    assert rules.Hand(COURT_MASK) == rules.Hand.parse("SV.C.D.R HV.C.D.R DV.C.D.R CV.C.D.R")
+    court = KINGS_MASK | QUEENS_MASK | KNIGHTS_MASK | JACKS_MASK
+    assert rules.Hand(court) == rules.Hand.parse("SV.C.D.R HV.C.D.R DV.C.D.R CV.C.D.R")
     assert [
         rules.card_name(rules.suit_card(rules.Suit.HEARTS, rank))
         for rank in (rules.JACK, rules.KNIGHT, rules.QUEEN, rules.KING)

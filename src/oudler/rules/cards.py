@@ -82,12 +82,11 @@ def rank_mask(rank: Rank) -> int:
     return sum(1 << suit_card(suit, rank) for suit in Suit)
 
 
+# the four honours of a suit (CAR-04)
 KINGS_MASK = rank_mask(KING)
 QUEENS_MASK = rank_mask(QUEEN)
 KNIGHTS_MASK = rank_mask(KNIGHT)
 JACKS_MASK = rank_mask(JACK)
-COURT_MASK = KINGS_MASK | QUEENS_MASK | KNIGHTS_MASK | JACKS_MASK
-"""The sixteen court cards (CAR-04)."""
 
 _VALUE_ROWS = (
     # mask, half-points beyond the single one that every card is worth (CAR-08)
