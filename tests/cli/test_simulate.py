@@ -35,6 +35,26 @@ def test_odd_sizes_are_held_too(people: int, more: tuple[str, ...]) -> None:
     simulated("--players", str(people), "--rounds", "3", *more)
 
 
+@pytest.mark.met("DEA-21")
+@pytest.mark.parametrize(
+    ("people", "more", "sizes"),
+    [
+        ("19", ("--seatings", "movement,random"), {4, 3}),
+        ("18", ("--seatings", "random,best"), {4, 3}),
+        ("17", ("--fives",), {4, 5}),
+        ("18", ("--fives",), {4, 5}),
+        ("20", ("--seatings", "random,best"), {4}),
+        ("20", ("--fives",), {4}),
+    ],
+)
+def test_tables_of_three_or_five_only_where_four_do_not_fit(
+    people: str, more: tuple[str, ...], sizes: set[int]
+) -> None:
+    seated = [each["tables"] for each in simulated("--players", people, "--rounds", "2", *more)["seating"]]
+    assert len(seated) == 2
+    assert {len([each for each in table if each]) for tables in seated for table in tables} == sizes
+
+
 @pytest.mark.parametrize("people", [1, 2, 5])
 def test_sizes_without_tables_are_refused_with_what_to_change(people: int) -> None:
     assert refused("--players", str(people)) == (

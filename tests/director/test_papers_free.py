@@ -125,7 +125,7 @@ def test_a_repaired_movement_prints_its_own_steps() -> None:
     assert sheet["players"][3]["next"]["text"] == forms.step_text(FRENCH, west)
 
 
-@pytest.mark.met("FDM-01", "FDM-02")
+@pytest.mark.met("FDM-01", "FDM-02", "FDM-06")
 def test_a_sheet_has_table_round_people_places_contracts_and_a_place_for_scores() -> None:
     """North fills it in: the card of the table says so, and all that he fills it in for is there."""
     tournament = played(20, 3, seated=2)
@@ -143,6 +143,12 @@ def test_a_sheet_has_table_round_people_places_contracts_and_a_place_for_scores(
         True,
         True,
     )
+    reminded = [
+        *(f"(25 + points) × {times}" for times in (1, 2, 4, 6)),
+        *(f"petit au bout {points}" for points in (10, 20, 40, 60)),
+        "de 10, 13, 15 atouts : 20, 30, 40",
+    ]
+    assert [told for told in reminded if told not in read] == []
     assert "Nord tient la feuille" in " ".join(pages(tournament, "table_card")[0].split())
 
 

@@ -137,6 +137,25 @@ def test_a_page_is_told_what_the_texts_ask_for(hall: Hall, case: TableCase) -> N
             assert answer["why"].startswith(case.fields["refused"]), (case.told, answer["why"])
 
 
+@pytest.mark.met("CAR-02", "CAR-04")
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ("roi de pique", "SR"),
+        ("dame de cœur", "HD"),
+        ("cavalier de carreau", "DC"),
+        ("valet de trèfle", "CV"),
+    ],
+)
+def test_suits_and_honours_have_their_names(hall: Hall, typed: str, card: str) -> None:
+    case = TableCase(9100 + ord(card[0]), ("CAR-02",), "", {"hands": "0: SR HD DC CV"})
+    with pages(hall, case) as seats:
+        me = seats[0]
+        play(seats, me, ["garde_sans", "pass", "pass", "pass", "jeu"])
+        assert me.ask(t="type", text=typed)["t"] == "ack"
+        assert [each["card"] for each in me.sight["trick"]] == [card]
+
+
 @pytest.mark.met("TRI-08", "CAL-09")
 def test_nothing_that_is_shown_of_an_excuse_tells_who_is_the_partner(hall: Hall) -> None:
     """The excuse falls on a trick of the defense, from the partner or not: a defender sees the same."""

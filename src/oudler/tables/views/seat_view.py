@@ -28,7 +28,7 @@ def own_fields(game: Game, seat: int | None, words: Words) -> dict[str, Any]:
         "partner": play.seat_of(seen.partner),
         "alone": seen.is_alone,
         "hand": card_names(seen.hand),
-        "discard": card_names(seen.remembered_discard) if seen.remembered_discard else None,
+        "discard": card_names(seen.discard) if seen.discard and not seen.phase.is_over else None,
         "legal": _legal(seen, has_slam=game.setup.lesson is None),
         "refusals": _refusals(play.state, seen, words, playing_names(game, play)),
         "discard_size": rules.SIZES[seen.players].dog_size if seen.phase is rules.Phase.DISCARD else 0,

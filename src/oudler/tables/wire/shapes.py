@@ -218,6 +218,7 @@ class Sight(msgspec.Struct, frozen=True):
     # --- what only the seat itself knows ---
     hand: Cards
     discard: Cards | None
+    """What the taker has laid, until « jeu »: then it is looked at no more (CHI-08)."""
     legal: list[str]
     """What may be done now, as texts of actions; discards and poignees are not listed."""
     refusals: dict[str, str]
