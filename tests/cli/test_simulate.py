@@ -79,8 +79,8 @@ def test_teams_of_four_are_held_from_five_tables_on(people: int) -> None:
 @pytest.mark.parametrize("form", ["duo", "four"])
 def test_teams_at_fewer_tables_or_in_more_rounds_are_refused(form: str) -> None:
     assert refused("--players", "16", "--format", form) == (
-        "Erreur : les équipes jouent le mouvement de la fédération, à partir de 5 tables"
-        " (ch. 2, « Tournoi par équipes »)\n"
+        "Erreur : les équipes jouent le mouvement de la fédération, à partir de 5 tables ; à 4 tables, prenez"
+        " les cartes personnelles (ch. 2, « Tournoi par équipes »)\n"
     )
     assert refused("--players", "20", "--format", form) == (
         "Erreur : trop de positions : 4 au plus pour ce mouvement (ch. 2, « Mouvements »)\n"

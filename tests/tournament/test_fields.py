@@ -158,7 +158,7 @@ def _is_near(where: str, path: Path) -> bool:
 
 ENTRY = {"number": 1, "licence": "0123456", "surname": "Saule", "first_name": "Léa"}
 RULES = {"name": "Essai", "day": "2026-11-14", "rounds": [{"deals": 4}]}
-METHODS, FRACTION = "one of fft, repaired, howell, balanced, random", "a fraction such as 11/10"
+METHODS, FRACTION = "one of fft, repaired, howell, balanced, cards, random", "a fraction such as 11/10"
 EDITION = "an edition such as fft-2022"
 SHEET = {"players": [1, 2, 3], "totals": [0, 0, 0], "lines": [], "made": None}
 
