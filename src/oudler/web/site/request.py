@@ -20,6 +20,7 @@ from oudler.web.site.roles import Role, Visitor
 from oudler.web.site.sections import is_of_desk
 from oudler.web.site.templating import render, typeset
 from oudler.wording.language import DEFAULT_LANGUAGE, Words
+from oudler.wording.tournament import FORM_WORDS
 
 
 class Refused(ValueError):
@@ -153,7 +154,9 @@ class PageRequest:
             known["machine_clock"] = self.clock_told(self.desk.tournament.log[-1].at)
             known["done"] = done_of(self.desk, self.words, did)
         elif is_of_campaign(self.request):
-            known |= {"desk": self.campaign, "setup": self.campaign.campaign.setup, "home": self.place.home}
+            setup = self.campaign.campaign.setup
+            known |= {"desk": self.campaign, "setup": setup, "home": self.place.home}
+            known["unit_words"] = FORM_WORDS[setup.championship.terms.form].units
             known["machine_clock"] = self.clock_told(self.campaign.dossier.log[-1].at)
             known["done"] = campaign_done_of(self.campaign, self.words, did)
         return render(template, self.words, {**known, **values})

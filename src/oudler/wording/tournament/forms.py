@@ -50,6 +50,8 @@ class UnitWords:
     """In the log."""
     ranked: str
     """The head of the column of names."""
+    counts: str
+    """The head of a column of how many play."""
     has_names_first: bool = False
     """Whether the column of names stands before the figures."""
 
@@ -60,6 +62,7 @@ _ALONE = UnitWords(
     msg("Inscription {of_who}."),
     msg("Position {round} : {n} joueurs qualifiés."),
     msg("Joueur"),
+    msg("Joueurs"),
     has_names_first=True,
 )
 _IN_TEAMS = UnitWords(
@@ -68,6 +71,7 @@ _IN_TEAMS = UnitWords(
     msg("Inscription {of_who}, équipe {team}."),
     msg("Position {round} : {n} équipes qualifiées."),
     msg("Joueurs"),
+    msg("Équipes"),
 )
 
 
