@@ -6,6 +6,7 @@ and is never written again, and so on.
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import create_engine, select, text
@@ -17,10 +18,14 @@ from oudler.store import (
     SetPlay,
     Snapshot,
     Store,
+    StoredClub,
     StoredEvent,
+    StoredList,
+    StoredMember,
     StoredPlayer,
     StoredSession,
     StoredSet,
+    StoredSignup,
     StoredTable,
 )
 from oudler.store.rows import EVENT as EVENT_KIND
@@ -66,6 +71,14 @@ PLAYS = (
     SetPlay("jour-2026-11-15", 1, "p2", NOON, 120, "JKLMNPQR", "{}"),
     SetPlay("jour-2026-11-15", 2, "p1", NOON, -64, "ABCDEFGH", "{}"),
 )
+CLUB = StoredClub("k1", "Tarot Club du Vieux Pont", NOON, '{"place":"Salle des fêtes"}')
+MEMBERS = (
+    StoredMember("k1", 1, '{"surname":"Ybert"}', "zoe@example.org"),
+    StoredMember("k1", 2, '{"surname":"Morvan"}'),
+)
+SIGNUP = StoredSignup("e2", 1, "hash of a link", NOON, '{"licence":"1234567"}', "06 00 00 00 00")
+NATIONAL = StoredList("national", NOON, '[["1234567","MARTIN"]]')
+OUTCOME = ("the last seal", '{"players":12}')
 
 
 def fill(store: Store) -> None:
@@ -81,6 +94,19 @@ def fill(store: Store) -> None:
     store.keep_secret("e1", "boards", SECRET)
     store.remember_source("in e1", "192.0.2.1", 2)
     fill_tables(store)
+    fill_clubs(store)
+
+
+def fill_clubs(store: Store) -> None:
+    """Keep one thing of each kind that clubs need."""
+    store.add_club(CLUB)
+    store.keep_logo("k1", "image/png;AAAA")
+    store.change_members("k1", {}, MEMBERS)
+    store.give_events(["e2"], "k1")
+    store.archive(["e2"], archived=True)
+    store.add_signup(SIGNUP, most=9)
+    store.keep_list(NATIONAL)
+    store.keep_outcomes({"e2": OUTCOME, "gone": OUTCOME})
 
 
 def fill_tables(store: Store) -> None:
@@ -124,6 +150,21 @@ def contents(store: Store) -> dict[str, object]:
         "secrets": [store.secret(event, "boards") for event in ("e1", "e2")],
         "sources": [store.remembers_source("in e1", "192.0.2.1", now) for now in (1, 2)],
         **table_contents(store),
+        **club_contents(store),
+    }
+
+
+def club_contents(store: Store) -> dict[str, object]:
+    """Everything that a store tells of clubs."""
+    return {
+        "clubs": store.clubs(),
+        "club": [store.club(id) for id in ("k1", "k2")],
+        "logos": [store.logo(id) for id in ("k1", "k2")],
+        "members": store.members("k1"),
+        "sign-ups": store.signups("e2"),
+        "links": [store.signup_by_token(token) for token in ("hash of a link", "hash of another")],
+        "lists": [store.list_of(name) for name in ("national", "other")],
+        "outcomes": store.outcomes(),
     }
 
 
@@ -146,7 +187,7 @@ def table_contents(store: Store) -> dict[str, object]:
 
 
 FILLED: dict[str, object] = {
-    "events": (EVENT, OTHER),
+    "events": (EVENT, replace(OTHER, club="k1", archived=True)),
     "championships": (SEASON,),
     "championship": [SEASON, None],
     "season lines": SEASON_LOG,
@@ -170,6 +211,14 @@ FILLED: dict[str, object] = {
     "set": DAILY,
     "set plays": PLAYS,
     "site secret": "secret of the site",
+    "clubs": (CLUB,),
+    "club": [CLUB, None],
+    "logos": ["image/png;AAAA", None],
+    "members": MEMBERS,
+    "sign-ups": (SIGNUP,),
+    "links": [SIGNUP, None],
+    "lists": [NATIONAL, None],
+    "outcomes": {"e2": OUTCOME},
 }
 NO_TABLES: dict[str, object] = {
     "tables": [None, None],
@@ -186,13 +235,25 @@ NO_TABLES: dict[str, object] = {
 }
 NO_LIMITS: dict[str, object] = {"sources": [False, False]}
 NO_KINDS: dict[str, object] = {"championships": (), "championship": [None, None], "season lines": ()}
+NO_CLUBS: dict[str, object] = {
+    "events": (EVENT, OTHER),
+    "clubs": (),
+    "club": [None, None],
+    "logos": [None, None],
+    "members": (),
+    "sign-ups": (),
+    "links": [None, None],
+    "lists": [None, None],
+    "outcomes": {},
+}
 LEFT: dict[str, dict[str, object]] = {
     # what a file of each revision has
-    "0001": {**FILLED, "secrets": [None, None], **NO_TABLES, **NO_LIMITS, **NO_KINDS},
-    "0002": {**FILLED, **NO_TABLES, **NO_LIMITS, **NO_KINDS},
-    "0003": {**FILLED, **NO_LIMITS, **NO_KINDS},
-    "0004": {**FILLED, **NO_KINDS},
-    "0005": FILLED,
+    "0001": {**FILLED, "secrets": [None, None], **NO_TABLES, **NO_LIMITS, **NO_KINDS, **NO_CLUBS},
+    "0002": {**FILLED, **NO_TABLES, **NO_LIMITS, **NO_KINDS, **NO_CLUBS},
+    "0003": {**FILLED, **NO_LIMITS, **NO_KINDS, **NO_CLUBS},
+    "0004": {**FILLED, **NO_KINDS, **NO_CLUBS},
+    "0005": {**FILLED, **NO_CLUBS},
+    "0006": FILLED,
 }
 
 

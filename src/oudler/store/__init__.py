@@ -13,20 +13,21 @@
 
 from oudler.store.bus import MISSED
 from oudler.store.problems import (
-    AlreadyThere, Hindrance, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere, Overtaken, TooNew,
-    Unavailable,
+    AlreadyThere, Hindrance, NoSuchClub, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere,
+    Overtaken, StaleRow, TooNew, Unavailable,
 )  # fmt: skip
 from oudler.store.rate_limits import Allowance
 from oudler.store.rows import (
-    CHAMPIONSHIP, EVENT, PlayedDeal, SetPlay, Snapshot, StoredEvent, StoredPlayer, StoredSession, StoredSet,
-    StoredTable,
+    CHAMPIONSHIP, EVENT, PlayedDeal, SetPlay, Snapshot, StoredClub, StoredEvent, StoredList, StoredMember,
+    StoredPlayer, StoredSession, StoredSet, StoredSignup, StoredTable,
 )  # fmt: skip
 from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 
 __all__ = [
-    "CHAMPIONSHIP", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchEvent",
+    "CHAMPIONSHIP", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchClub", "NoSuchEvent",
     "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
-    "Server", "ServerLock", "SetPlay", "Snapshot", "Store", "StoredEvent", "StoredPlayer", "StoredSession",
-    "StoredSet", "StoredTable", "TooNew", "Unavailable", "lock_for_server",
+    "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store", "StoredClub", "StoredEvent",
+    "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet", "StoredSignup", "StoredTable",
+    "TooNew", "Unavailable", "lock_for_server",
 ]  # fmt: skip

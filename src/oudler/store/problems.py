@@ -57,8 +57,17 @@ class NoSuchSet(ValueError):
     """There is no set of boards with that id."""
 
 
+class NoSuchClub(ValueError):
+    """There is no club with that id."""
+
+
+class StaleRow(ValueError):
+    """A row is not as it was when it was looked at: another writer came in between."""
+
+
 class AlreadyThere(ValueError):
-    """The id is taken: by an event, a session, a table, a player, a set, a play of a board."""
+    """The id is taken: by an event, a session, a table, a player, a set, a play of a board,
+    a club, a sign-up."""
 
 
 class Overtaken(ValueError):

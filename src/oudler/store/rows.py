@@ -15,6 +15,9 @@ class StoredEvent:
     secret: str = field(repr=False)
     at: str
     kind: str = EVENT
+    club: str | None = None
+    """The club whose event it is; None: of none that is known here."""
+    archived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +108,44 @@ class SetPlay:
     score: int
     table: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredClub:
+    """A club; `text` is what is known of it, with its challenges and what it publishes."""
+
+    id: str
+    name: str
+    at: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMember:
+    """A member of a club; `contact` is private and apart, so that it can be wiped alone."""
+
+    club: str
+    number: int
+    text: str
+    contact: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSignup:
+    """Somebody who signed up for an event by a link; `token` is the hash of the one in the link."""
+
+    event: str
+    number: int
+    token: str = field(repr=False)
+    at: str
+    text: str
+    contact: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredList:
+    """A list of people kept until it is replaced, such as the national one, and when it came."""
+
+    name: str
+    at: str
+    text: str = field(repr=False)

@@ -10,6 +10,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     and_,
+    false,
     func,
     not_,
 )
@@ -33,6 +34,8 @@ EVENTS = Table(
     Column("secret", TextColumn, nullable=False),
     Column("at", TextColumn, nullable=False),
     Column("kind", TextColumn, nullable=False, server_default=EVENT),
+    Column("club", TextColumn),
+    Column("archived", Boolean, nullable=False, server_default=false()),
 )
 
 LINES = Table(
@@ -188,4 +191,52 @@ LIMITS = Table(
     Column("topic", TextColumn, primary_key=True),
     Column("source", TextColumn, primary_key=True),
     Column("until", BigInteger, nullable=False),  # milliseconds: many may be allowed in a second
+)
+
+# --- clubs ----------------------------------------------------------------------------------------
+
+CLUBS = Table(
+    "clubs",
+    METADATA,
+    Column("id", TextColumn, primary_key=True),
+    Column("name", TextColumn, nullable=False),
+    Column("at", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
+    Column("logo", TextColumn),
+)
+
+MEMBERS = Table(
+    "members",
+    METADATA,
+    Column("club", TextColumn, ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("text", TextColumn, nullable=False),
+    Column("contact", TextColumn),
+)
+
+SIGNUPS = Table(
+    "signups",
+    METADATA,
+    _event_column(is_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("token", TextColumn, nullable=False, unique=True),
+    Column("at", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
+    Column("contact", TextColumn),
+)
+
+PEOPLE_LISTS = Table(
+    "people_lists",
+    METADATA,
+    Column("name", TextColumn, primary_key=True),
+    Column("at", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
+)
+
+OUTCOMES = Table(
+    "outcomes",
+    METADATA,
+    _event_column(is_key=True),
+    Column("seal", TextColumn, nullable=False),
+    Column("text", TextColumn, nullable=False),
 )

@@ -12,6 +12,7 @@ from oudler.record import JournalLine
 from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
 from oudler.store.cleanup import Unused
+from oudler.store.clubs import Clubs
 from oudler.store.database import Database
 from oudler.store.live_tables import LiveTables
 from oudler.store.machine_key import MachineKey, machine_key
@@ -22,10 +23,11 @@ from oudler.store.rate_limits import RateLimits
 from oudler.store.rows import EVENT, Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
 from oudler.store.sets import Sets
+from oudler.store.signups import Signups
 from oudler.store.writing import check_end, put, put_addresses, put_lines
 
 
-class Store(LiveTables, Players, Sets, Unused, RateLimits):
+class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
     """A database that may be used from several threads; every method may raise Unavailable."""
 
     def __init__(self, database: Database, key_file: Path | None = None) -> None:

@@ -17,7 +17,7 @@ from oudler.director.desk import Office
 from oudler.tables import Parlour
 from oudler.tables.board_sets import Workshop
 from oudler.tables.live import InlineThinker
-from oudler.web import campaigns, desk, site
+from oudler.web import campaigns, clubs, desk, site
 from oudler.web.play import (
     board_sets,
     dealing_pages,
@@ -92,6 +92,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *desk.boards.ROUTES,
     *desk.board_cards.ROUTES,
     *campaigns.ROUTES,
+    *clubs.ROUTES,
     Route("/e/{event}/direct", site.live),
     Route("/championnats/{campaign}/direct", site.live),
     Route("/ping", site.ping),

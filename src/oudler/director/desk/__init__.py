@@ -2,6 +2,7 @@
 
 from oudler.director.desk import paper_offers
 from oudler.director.desk.campaign_desk import CampaignDesk, CampaignOffice, CampaignSnapshot
+from oudler.director.desk.club_office import ClubOffice, KnownClub, KnownMember
 from oudler.director.desk.codes import entry_of, paper_codes, spot_of
 from oudler.director.desk.damage import (
     DamagedEvent, NewerEvent, UnreadEvent, damage_lines, public_damage_text,
@@ -24,12 +25,12 @@ from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, Unsou
 
 __all__ = [
     "LARGE_JUMP", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called", "CampaignDesk",
-    "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "Condition", "CurrentRequest",
-    "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "HallHappening", "Keyed", "LogMoved",
-    "MachineClock", "Missed", "NewerEvent", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved",
-    "Resumed", "RoundClock", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent", "UnsoundDossier",
-    "UnsoundFile", "Waiting", "Withdrawn", "answering", "behind_text", "damage_lines", "document_of",
-    "entry_of", "jump_text", "moment", "paper_codes", "paper_offers", "public_damage_text", "record_once",
-    "seconds_between", "spot_of", "steady_seconds", "unmoved", "unwritten", "utc_now", "written",
-    "written_since",
+    "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice", "Condition",
+    "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "HallHappening", "Keyed",
+    "KnownClub", "KnownMember", "LogMoved", "MachineClock", "Missed", "NewerEvent", "Office", "Paused",
+    "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock", "Spot", "Started", "Stopped",
+    "TamperedFile", "UnreadEvent", "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn", "answering",
+    "behind_text", "damage_lines", "document_of", "entry_of", "jump_text", "moment", "paper_codes",
+    "paper_offers", "public_damage_text", "record_once", "seconds_between", "spot_of", "steady_seconds",
+    "unmoved", "unwritten", "utc_now", "written", "written_since",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from oudler.director.desk.campaign_desk import CampaignOffice
+from oudler.director.desk.club_office import ClubOffice
 from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
 from oudler.director.desk.desk import Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
@@ -51,6 +52,7 @@ class Office:
         self.clock = MachineClock(now, steady)
         self.known = Directory.of(())
         self.campaigns = CampaignOffice(store, now)
+        self.clubs = ClubOffice(store, now)
         self._desks = KnownDesks(store, EVENT, Desk, now)
 
     def events(self) -> tuple[StoredEvent, ...]:

@@ -8,7 +8,7 @@ from urllib.parse import quote
 from starlette.responses import RedirectResponse, Response
 
 from oudler.director.desk import DamagedEvent, NewerEvent, damage_lines, public_damage_text
-from oudler.store import NoSuchEvent, Unavailable
+from oudler.store import NoSuchClub, NoSuchEvent, StaleRow, Unavailable
 from oudler.tournament.events import NotNow
 from oudler.web.site.places import kept_id
 from oudler.web.site.request import PageRequest, Refused
@@ -35,6 +35,11 @@ def _damage(asked: PageRequest, damaged: DamagedEvent) -> Sequence[str]:
     return [public_damage_text(asked.words, damaged)]
 
 
+def _stale(asked: PageRequest) -> str:
+    """That somebody else has changed what a form was made from."""
+    return asked.words.say("Quelqu'un d'autre vient de le changer : relisez la page, puis recommencez.")
+
+
 FAILURES: Mapping[type[Exception], Failure] = {
     Refused: Failure(422, lambda _asked, refused: refused.lines),
     NotNow: Failure(422, lambda asked, refused: refusal_texts(asked.words, refused.problems)),
@@ -42,6 +47,8 @@ FAILURES: Mapping[type[Exception], Failure] = {
     Unavailable: Failure(503, lambda asked, error: [hindrance_text(asked.words, error.why)]),
     DamagedEvent: Failure(409, _damage, "damaged.html"),
     NoSuchEvent: Failure(404, lambda _asked, _error: (), "nothing.html"),
+    NoSuchClub: Failure(404, lambda _asked, _error: (), "nothing.html"),
+    StaleRow: Failure(409, lambda asked, _error: [_stale(asked)]),
 }
 
 

@@ -4,6 +4,7 @@ from oudler.wording.language import Words, msg
 
 _DESK = (
     "e",
+    "c",
     "championnats",
     "diriger",
     "nouvelle",

@@ -1,0 +1,33 @@
+"""What every page of a club begins with: the club of the address, and the frame of its screens."""
+
+from typing import Any
+
+from starlette.responses import Response
+
+from oudler.director.desk import KnownClub
+from oudler.tournament.championships import Season
+from oudler.web.site import PageRequest
+
+HOME = "/c/{club}"
+"""What everybody may read of a club; its screens follow under `bureau`."""
+DESK = f"{HOME}/bureau"
+
+
+def club_of(asked: PageRequest) -> KnownClub:
+    """The club in the address. Raises NoSuchClub."""
+    return asked.office.clubs.club(asked.path("club"))
+
+
+def season_of(asked: PageRequest) -> Season:
+    """The season that is asked for, else the one of today."""
+    year = asked.query("saison")
+    today = asked.office.now().date()
+    return Season(int(year)) if len(year) == 4 and year.isdecimal() else Season.of(today)
+
+
+def club_page(
+    asked: PageRequest, template: str, known: KnownClub, /, status: int = 200, **values: Any
+) -> Response:
+    """A screen of the club's desk; its template extends `club_base.html`."""
+    frame = {"club": known.club, "club_home": f"/c/{known.id}", "season": season_of(asked)}
+    return asked.page(template, status, **{**frame, **values})
