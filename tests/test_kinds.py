@@ -12,7 +12,7 @@ from oudler.tournament.play.checks import problems_of
 from oudler.wording.events.checks import DECIDED
 from oudler.wording.events.happenings import line_text
 
-WITHOUT_INVERSE = "opened placed kept drawn sealed scored confirmed agreed revealed"
+WITHOUT_INVERSE = "opened placed kept sent continued drawn sealed scored confirmed agreed revealed"
 
 
 @pytest.mark.parametrize(

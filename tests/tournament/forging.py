@@ -140,6 +140,8 @@ def _made_up(file: File, chance: Random) -> None:
         "scored": {**at, "scores": [score, score][: up_to(2)], "other": [score][: up_to(1)]},
         "scratched": {"number": number, "why": why},
         "sealed": {"session": up_to(2), "seals": ["0" * 64] * up_to(16)},
+        "sent": {"to": chance.choice(["", "Ana"]), "key": chance.choice(["", "ab"])},
+        "continued": {"key": chance.choice(["", "ab"]), "why": why},
         "unseated": {"round": up_to(5), "why": why},
     }
     did = chance.choice(sorted(told))

@@ -9,6 +9,7 @@ from typing import Any
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import (
     Closed,
+    Continued,
     Corrected,
     Entered,
     Filled,
@@ -32,6 +33,7 @@ from oudler.tournament.events import (
     Ruled,
     Scratched,
     Seated,
+    Sent,
     WhyNot,
 )
 from oudler.tournament.files import Tournament
@@ -139,6 +141,13 @@ def _order() -> dict[WhyNot, Case]:
         ),
         WhyNot.CLOSED: case(tell(done, Closed()), penalised, Problem(WhyNot.CLOSED), Reopened("a claim")),
         WhyNot.NOT_CLOSED: case(done, Reopened("a claim"), Problem(WhyNot.NOT_CLOSED), Closed()),
+        WhyNot.AWAY: case(
+            tell(done, Sent("Ana", "ab")),
+            penalised,
+            Problem(WhyNot.AWAY, to="Ana"),
+            Continued("cd"),
+        ),
+        WhyNot.NO_RECEIVER: case(done, Sent(" "), Problem(WhyNot.NO_RECEIVER), Sent("Ana")),
         WhyNot.NO_REASON: case(
             done, Corrected(1, 1, right, " "), Problem(WhyNot.NO_REASON), Corrected(1, 1, right, "misread")
         ),

@@ -521,7 +521,8 @@ def test_short_tables_are_told_with_who_sits_there_twice(office: Office) -> None
 
 def test_a_tournament_file_is_taken_in_and_checked(office: Office) -> None:
     text = document_of(seated(office, 20))
-    answer = laptop(office).post("/reprendre", files={"file": ("e.json", text.encode())})
+    files = {"file": ("e.json", text.encode())}
+    answer = laptop(office).post("/reprendre", files=files, data={"apart": "1"})
     assert answer.status_code == 200
     assert "L'épreuve est reprise." in said(answer)
     assert "qui est connue" in said(answer)

@@ -79,6 +79,11 @@ TEXTS: list[tuple[events.Happening, str]] = [
     (events.Closed(), "Épreuve close : le classement est proclamé."),
     (events.Reopened("erreur"), "Épreuve rouverte. Raison : erreur"),
     (events.Rewarded(1, 2550), "Prix remis à Zoé LENOIR (n° 1) : 25,50 € en tout."),
+    (events.Sent("Ana", "ab"), "L'épreuve passe à Ana : la suite s'y écrit."),
+    (
+        events.Continued("k7f2", "en panne"),
+        "L'épreuve est tenue désormais sur l'ordinateur k7f2. Raison : en panne",
+    ),
     (events.Drawn(Badge.BLUE), "Premier attaquant de chaque triplette : bleu."),
     (events.Sealed(1, ("a", "b")), "Séance 1 : 2 étuis scellés."),
     (events.Scored(1, 2, (events.BoardScore(3, -42),)), "Position 1, table 2 : scores rendus, étui 3 −42."),

@@ -31,7 +31,18 @@ from oudler.web.play import (
 )
 from oudler.web.public import phone, projector, public
 from oudler.web.results import exports, papers, prizes, rankings
-from oudler.web.setup import admission, announcing, damaged, importing, parallel, roll_call, teams, welcome
+from oudler.web.setup import (
+    admission,
+    announcing,
+    damaged,
+    file_intake,
+    importing,
+    moving,
+    parallel,
+    roll_call,
+    teams,
+    welcome,
+)
 
 
 class KeptFiles(StaticFiles):
@@ -67,6 +78,8 @@ ROUTES: tuple[BaseRoute, ...] = (
     *announcing.ROUTES,
     *parallel.ROUTES,
     *damaged.ROUTES,
+    *file_intake.ROUTES,
+    *moving.ROUTES,
     *importing.ROUTES,
     *teams.ROUTES,
     *roll_call.ROUTES,

@@ -20,6 +20,7 @@ from oudler.director.desk.preconditions import (
     AlreadyWritten, LogMoved, record_once, unmoved, unwritten, written_since,
 )  # fmt: skip
 from oudler.director.desk.request_ids import CurrentRequest, RepeatedRequest, answering
+from oudler.director.desk.same_event import SameEvent
 from oudler.director.desk.times import moment, seconds_between, written
 from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, UnsoundFile
 
@@ -28,9 +29,9 @@ __all__ = [
     "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice", "Condition",
     "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "HallHappening", "Keyed",
     "KnownClub", "KnownMember", "LogMoved", "MachineClock", "Missed", "NewerEvent", "Office", "Paused",
-    "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock", "Spot", "Started", "Stopped",
-    "TamperedFile", "UnreadEvent", "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn", "answering",
-    "behind_text", "damage_lines", "document_of", "entry_of", "jump_text", "moment", "paper_codes",
-    "paper_offers", "public_damage_text", "record_once", "seconds_between", "spot_of", "steady_seconds",
-    "unmoved", "unwritten", "utc_now", "written", "written_since",
+    "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock", "SameEvent", "Spot", "Started",
+    "Stopped", "TamperedFile", "UnreadEvent", "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn",
+    "answering", "behind_text", "damage_lines", "document_of", "entry_of", "jump_text", "moment",
+    "paper_codes", "paper_offers", "public_damage_text", "record_once", "seconds_between", "spot_of",
+    "steady_seconds", "unmoved", "unwritten", "utc_now", "written", "written_since",
 ]  # fmt: skip

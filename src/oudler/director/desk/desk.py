@@ -113,6 +113,23 @@ class Desk(JournalDesk[DeskSnapshot]):
         """Keep a text that nobody sees before its time; no line of a journal tells of it."""
         self._store.keep_secret(self.id, name, text)
 
+    def follow(self, tournament: Tournament) -> int:
+        """Take over the lines by which a file of this event goes further, and give how many.
+
+        Raises Overtaken where the file does not go on from here, DamagedEvent, NewerEvent.
+        """
+        with self._lock:
+            self._situation = self._load()
+            before = self.tournament
+            new = tournament.log[len(before.log) :]
+            addresses = _new_addresses(before, tournament)
+            seen = {LOG: len(before.log)}
+            self._store.append(self.id, {LOG: [*map(log_line, new)]}, addresses, seen=seen)
+            self._situation = self._load()
+            self._store.rename_event(self.id, self.event.regulations.name)
+        self._tell()
+        return len(new)
+
     def forget(self, number: int, by: str) -> None:
         """Wipe somebody's address (ORG-19); the hall's journal tells other processes to read again."""
         with self._lock:

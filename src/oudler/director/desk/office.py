@@ -14,6 +14,7 @@ from oudler.director.desk.desk import Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
 from oudler.director.desk.machine_clock import MachineClock
+from oudler.director.desk.same_event import SameEvent, same_event
 from oudler.director.desk.times import written
 from oudler.director.desk.unfit_files import UNSOUND, TamperedFile, UnsoundFile
 from oudler.record import JournalLine
@@ -86,7 +87,16 @@ class Office:
         return self.add(files.Tournament.open(Opened(regulations), written(self.now()), by))
 
     def take_in(self, text: str) -> tuple[Desk, files.Report]:
-        """Take in a tournament file, and tell what `check` says of it.
+        """Take in a tournament file as an event of its own, with what `check` says of it; raises as that."""
+        report = self.checked(text)
+        return self.add(report.tournament), report
+
+    def same_event(self, tournament: files.Tournament) -> SameEvent | None:
+        """The event here that a file is of; None: it is of none."""
+        return same_event(self.desks(), tournament)
+
+    def checked(self, text: str) -> files.Report:
+        """What `check` says of a tournament file that can be taken in.
 
         Raises Unreadable, TamperedFile where lines were changed after they were sealed, and UnsoundFile.
         """
@@ -95,7 +105,7 @@ class Office:
             raise TamperedFile(report.tournament.event.regulations.name)
         if unsound := [each for each in report.findings if isinstance(each, UNSOUND)]:
             raise UnsoundFile(report.tournament.event, unsound)
-        return self.add(report.tournament), report
+        return report
 
     def remove(self, event: str) -> None:
         """Remove an event with everything of it."""

@@ -8,9 +8,9 @@ from oudler.tournament.events.board_happenings import (
 from oudler.tournament.events.event import Event, PlayedAt
 from oudler.tournament.events.fields import WrongField, read_fields, write_fields
 from oudler.tournament.events.happenings import (
-    Amended, Closed, Corrected, Entered, Filled, Handed, Happening, Kept, Left, Lifted, Opened, Paid,
-    Penalised, Placed, Reannounced, Refunded, Reopened, Replanned, Returned, Rewarded, Ruled, Scratched,
-    Seated, SheetResult, Unseated, change, fold, team_name,
+    Amended, Closed, Continued, Corrected, Entered, Filled, Handed, Happening, Kept, Left, Lifted, Opened,
+    Paid, Penalised, Placed, Reannounced, Refunded, Reopened, Replanned, Returned, Rewarded, Ruled, Scratched,
+    Seated, Sent, SheetResult, Unseated, change, fold, team_name,
 )  # fmt: skip
 from oudler.tournament.events.kinds import LineKind, LogKind, TableResult
 from oudler.tournament.events.line_seal import (
@@ -25,13 +25,13 @@ from oudler.tournament.events.regulations import USUAL_DEALS, Regulations, Round
 
 __all__ = [
     "SHORT", "USUAL_DEALS", "WRITTEN_TIME", "Adjusted", "Agreed", "Amended", "BadSeal", "BoardResult",
-    "BoardScore", "Cancelled", "Closed", "ComparedSeal", "Confirmed", "Corrected", "Drawn", "Entered",
-    "Event", "Filled", "Handed", "Happening", "Kept", "Left", "Lifted", "LineKind", "LineSeal", "Log",
-    "LogKind", "LogLine", "NotNow", "Opened", "Paid", "Penalised", "Placed", "PlayedAt", "Problem",
+    "BoardScore", "Cancelled", "Closed", "ComparedSeal", "Confirmed", "Continued", "Corrected", "Drawn",
+    "Entered", "Event", "Filled", "Handed", "Happening", "Kept", "Left", "Lifted", "LineKind", "LineSeal",
+    "Log", "LogKind", "LogLine", "NotNow", "Opened", "Paid", "Penalised", "Placed", "PlayedAt", "Problem",
     "Reannounced", "Refunded", "Regulations", "Reopened", "Replanned", "Rescored", "Restored", "Returned",
     "Revealed", "Rewarded", "RoundPlan", "Ruled", "Scored", "Scratched", "SealMatch", "Sealed", "Seated",
-    "SheetResult", "TableResult", "Unseated", "WhyNot", "WrittenLine", "WrongField", "change", "compact",
-    "compare_seal", "extend", "fold", "grouped", "last_seating", "line_text", "log_fields", "read_fields",
-    "read_line", "read_written", "seal_fields", "team_name", "usual_rounds", "write_fields",
+    "Sent", "SheetResult", "TableResult", "Unseated", "WhyNot", "WrittenLine", "WrongField", "change",
+    "compact", "compare_seal", "extend", "fold", "grouped", "last_seating", "line_text", "log_fields",
+    "read_fields", "read_line", "read_written", "seal_fields", "team_name", "usual_rounds", "write_fields",
     "writing_problems",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from oudler.tournament.sheets import Sheet
 
 if TYPE_CHECKING:
     from oudler.tournament.events.board_happenings import Adjusted, Agreed, BoardScore, Revealed
-    from oudler.tournament.events.happenings import Penalised, Placed
+    from oudler.tournament.events.happenings import Penalised, Placed, Sent
 
 PlayedAt: TypeAlias = tuple[int, int, int]
 """Round, table and board."""
@@ -63,6 +63,10 @@ class Event:
     """The team that was named where a match is drawn (D10)."""
     rewarded: Mapping[int, int] = field(default_factory=dict)
     """What was handed over to players or teams, in cents; 0: a prize in kind (ORG-11)."""
+    sent_away: "Sent | None" = None
+    """To whom it was sent, as long as nobody has taken it over."""
+    run_by: str = ""
+    """The fingerprint of the computer that took it over last; empty: it has stayed where it was opened."""
     # duplicate deals
     first_badge: Badge | None = None
     sealed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)

@@ -419,10 +419,44 @@ class Rewarded(LogKind):
         return replace(event, rewarded=handed)
 
 
+# --- where it is run --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sent(LogKind):
+    """The event goes on at another computer: until it is taken over nothing else is written anywhere."""
+
+    did = "sent"
+    follows_close = True
+    to: str
+    """That computer, or who has it, as people call it."""
+    key: str = ""
+    """The fingerprint of the key of the computer that sent it; empty: it has none."""
+
+    def after(self, event: Event) -> Event:
+        return replace(event, sent_away=self)
+
+
+@dataclass(frozen=True, slots=True)
+class Continued(LogKind):
+    """The event is run at this computer from here on."""
+
+    did = "continued"
+    follows_close = True
+    is_while_away = True
+    key: str = ""
+    """The fingerprint of its key; empty: it has none."""
+    why: str = ""
+    """Needed where nobody has sent it, or where it had been sent from this computer."""
+
+    def after(self, event: Event) -> Event:
+        return replace(event, sent_away=None, run_by=self.key)
+
+
 Happening: TypeAlias = (
     Opened | Replanned | Reannounced | Entered | Amended | Paid | Refunded | Scratched | Placed | Filled
     | Kept | Seated | Unseated | Handed | Corrected | Ruled | Lifted | Penalised | Left | Returned | Closed
-    | Reopened | Rewarded | BoardHappening
+    | Reopened | Rewarded | Sent | Continued | BoardHappening
 )  # fmt: skip
 
 

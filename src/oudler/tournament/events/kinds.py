@@ -31,6 +31,8 @@ class LogKind(LineKind):
     """Whether it is judged by itself once the event is closed; nothing else is written then."""
     is_by_hand: ClassVar[bool] = False
     """Whether with a reason it departs from what was announced, or from what scores make."""
+    is_while_away: ClassVar[bool] = False
+    """Whether it is written while the event is on its way to another computer; nothing else is."""
     leaves_trace: ClassVar[bool] = False
     """Whether something stays when it is undone: a name that is crossed out, a ruling that was lifted."""
     is_undone_in_company: ClassVar[bool] = False

@@ -14,6 +14,8 @@ class WhyNot(Ground):
     OPEN_ALREADY = "open_already", "MOV-01", True
     CLOSED = "closed", "RES-06", True
     NOT_CLOSED = "not_closed", "RES-06", True
+    AWAY = "away", "", True
+    NO_RECEIVER = "no_receiver", "", False
     NO_REASON = "no_reason", "FDM-07", False
     NOT_ARBITER = "not_arbiter", "CHG-08", False
     TIME = "time", "FDM-07", False

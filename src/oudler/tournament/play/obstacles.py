@@ -30,6 +30,8 @@ def obstacles(event: events.Event | None, happening: events.Happening, by: str) 
         return tuple(announcement_problems(happening.regulations))
     if event is None:
         return (events.Problem(events.WhyNot.NOT_OPEN),)
+    if event.sent_away is not None and not happening.is_while_away:
+        return (events.Problem(events.WhyNot.AWAY, to=event.sent_away.to),)
     if event.is_closed and not happening.follows_close:
         return (events.Problem(events.WhyNot.CLOSED),)
     if not play_of(event).takes(happening):
@@ -134,6 +136,23 @@ def _final_added(event: events.Event, happening: events.Replanned) -> Iterator[e
 def _announced_final(rounds: Sequence[events.RoundPlan]) -> tuple[list[SeatingKind], int | None]:
     finalists = (each.keep for each in rounds if each.seating is SeatingKind.FINAL)
     return [each.seating for each in rounds], next(finalists, None)
+
+
+# --- where it is run ------------------------------------------------------------------------------------
+
+
+@problems_of.register
+def _send(happening: events.Sent, _: events.Event) -> Iterator[events.Problem]:
+    if not happening.to.strip():
+        yield events.Problem(events.WhyNot.NO_RECEIVER)
+
+
+@problems_of.register
+def _take_over(happening: events.Continued, event: events.Event) -> Iterator[events.Problem]:
+    """Whoever takes back what was sent, or takes what nobody sent, says why: it may be run twice."""
+    sent = event.sent_away
+    if (sent is None or sent.key == happening.key) and not happening.reason:
+        yield events.Problem(events.WhyNot.NO_REASON)
 
 
 # --- sheets ---------------------------------------------------------------------------------------------

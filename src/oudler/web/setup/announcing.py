@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, islice
+from itertools import chain
 
 from starlette.responses import Response
 
 from oudler.director import entries
-from oudler.director.desk import Habit, TamperedFile, UnsoundDossier, UnsoundFile
+from oudler.director.desk import Habit
 from oudler.director.forms import FORM_DESKS, session_rounds
 from oudler.tournament.events import NotNow, Regulations, WhyNot
-from oudler.tournament.files import Unreadable, WhyUnreadable
 from oudler.tournament.forms import Form
 from oudler.tournament.play import objections, oversight_objections
 from oudler.web.desk import is_short_number
@@ -29,13 +28,11 @@ from oudler.web.setup.regulation_choices import offered_choices
 from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording import events
-from oudler.wording.language import day_words, msg, time_words
+from oudler.wording.language import day_words, time_words
 from oudler.wording.results import derogation_text, flag_text, money_text, prize_lines
 from oudler.wording.tournament import answer_of, edition_text, form_explained, form_text, level_text
 
 MOST_PEOPLE = 600
-MOST_FINDINGS = 5
-"""How many lines of a refused file are named."""
 _MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds", "prize_tables", "prize_categories"}
 
 
@@ -346,84 +343,9 @@ def _strike(asked: PageRequest) -> Response:
     return asked.go_to("salle", did=span_text(lines))
 
 
-# --- a tournament file ----------------------------------------------------------------------------------
-
-
-def ask_file(asked: PageRequest) -> Response:
-    """Ask for a tournament file."""
-    return asked.page("event_file.html", lines=[], report=[], taken=None)
-
-
-def take_file(asked: PageRequest) -> Response:
-    """Take an event in from its file, and tell what the check says; a file with broken seals is refused."""
-    words, upload = asked.words, asked.uploaded("file")
-    if upload is None:
-        return _file_refused(asked, words.say("Choisissez d'abord le fichier de l'épreuve."))
-    try:
-        text = upload.file.read().decode()
-    except UnicodeDecodeError:
-        return _file_refused(asked, words.say("Ce fichier n'est pas celui d'une épreuve."))
-    return take_in(asked, text)
-
-
-def take_in(asked: PageRequest, text: str) -> Response:
-    """Take an event in from the text of its file, and tell what the check says."""
-    words = asked.words
-    try:
-        desk, report = asked.office.take_in(text)
-    except Unreadable as error:
-        if error.ground is WhyUnreadable.NOT_A_TOURNAMENT:
-            return _take_campaign(asked, text, error)
-        return _file_refused(asked, events.unreadable_text(words, error))
-    except TamperedFile as error:
-        return _file_refused(asked, words.say(_TAMPERED, name=str(error)[:80]))
-    except UnsoundFile as error:
-        told = words.say(_UNSOUND)
-        found = (line for each in error.findings for line in events.finding_lines(words, error.event, each))
-        return _file_refused(asked, told, *islice(found, MOST_FINDINGS))
-    return asked.page(
-        "event_file.html", lines=[], report=events.report_lines(words, report, _own_key(asked)), taken=desk
-    )
-
-
-def _own_key(asked: PageRequest) -> list[str]:
-    """The key of this machine, which it knows."""
-    key = asked.office.store.key()
-    return [key.public] if key else []
-
-
-_TAMPERED = msg(
-    "« {name} » : des lignes du journal ont été changées après coup. Le fichier est refusé ; "
-    "demandez l'original à qui l'a fait."
-)
-_UNSOUND = msg("Le fichier n'est pas repris : reprenez une sauvegarde, ou mettez Oudler à jour.")
-
-
-def _take_campaign(asked: PageRequest, text: str, is_no_event: Unreadable) -> Response:
-    """Take a championship in from the text of its file, where it is one."""
-    words = asked.words
-    try:
-        desk = asked.office.campaigns.take_in(text)
-    except Unreadable as error:
-        is_neither = error.ground is WhyUnreadable.NOT_A_CHAMPIONSHIP
-        return _file_refused(asked, events.unreadable_text(words, is_no_event if is_neither else error))
-    except TamperedFile as error:
-        return _file_refused(asked, words.say(_TAMPERED, name=str(error)[:80]))
-    except UnsoundDossier as error:
-        told = [events.refusal_text(words, problem) for problem in error.problems[:MOST_FINDINGS]]
-        return _file_refused(asked, words.say(_UNSOUND), *told)
-    return asked.go(f"/championnats/{desk.id}")
-
-
-def _file_refused(asked: PageRequest, *lines: str) -> Response:
-    return asked.page("event_file.html", status=422, lines=lines, report=[], taken=None)
-
-
 ROUTES = (
     page("/nouvelle", new, Role.ORGANISER),
     act("/nouvelle", opened, Role.ORGANISER),
-    page("/reprendre", ask_file, Role.ORGANISER),
-    act("/reprendre", take_file, Role.ORGANISER),
     page("/e/{event}/bureau/epreuve", shown, Role.ARBITER),
     page("/e/{event}/bureau/epreuve/changer", change, Role.ARBITER),
     act("/e/{event}/bureau/epreuve/changer", changed, Role.ARBITER),

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from oudler.director.desk import DamagedEvent, damage_lines, public_damage_text
 from oudler.store import CHAMPIONSHIP, StoredEvent
 from oudler.web.results import MEDIA, download, file_stem
-from oudler.web.setup.announcing import take_in
+from oudler.web.setup.file_intake import take_in
 from oudler.web.site import PageRequest, Refused, Role, act, page
 
 COPY = "/reprendre/{kept}/{number}"

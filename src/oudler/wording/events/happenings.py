@@ -140,6 +140,20 @@ def _rewarded(happening: events.Rewarded, words: Words, event: events.Event) -> 
     return words.say("Prix remis à {who} : {prize} en tout.", who=who, prize=prize_text(words, cents))
 
 
+# --- where it is run ------------------------------------------------------------------------------------
+
+
+@line_text.register
+def _sent(happening: events.Sent, words: Words, _: events.Event) -> str:
+    return words.say("L'épreuve passe à {to} : la suite s'y écrit.", to=happening.to)
+
+
+@line_text.register
+def _continued(happening: events.Continued, words: Words, _: events.Event) -> str:
+    key = happening.key or words.say("sans clé")
+    return words.say("L'épreuve est tenue désormais sur l'ordinateur {key}.", key=key)
+
+
 # --- seats ----------------------------------------------------------------------------------------------
 
 

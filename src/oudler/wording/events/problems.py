@@ -10,6 +10,10 @@ PROBLEMS: dict[Ground, str] = {
     WhyNot.OPEN_ALREADY: msg("l'épreuve est déjà ouverte : changez ce qui est annoncé"),
     WhyNot.CLOSED: msg("l'épreuve est close : rouvrez-la, avec la raison"),
     WhyNot.NOT_CLOSED: msg("l'épreuve n'est pas close"),
+    WhyNot.AWAY: msg(
+        "l'épreuve est passée à {to} : on y écrit la suite ; ou reprenez-la ici, avec la raison"
+    ),
+    WhyNot.NO_RECEIVER: msg("dites à qui passe l'épreuve : un ordinateur, ou qui le tient"),
     WhyNot.NO_REASON: msg("il manque la raison : écrivez-la"),
     WhyNot.NOT_ARBITER: msg("« {by} » n'est pas arbitre de l'épreuve : appelez-le"),
     WhyNot.TIME: msg("l'heure « {at} » n'est pas écrite 2026-11-15T14:30:00Z, ou revient en arrière"),
