@@ -10,6 +10,7 @@ from oudler.cli.events.movement_asked import Asked
 from oudler.cli.terminal import WrongUse, among
 from oudler.tournament import circuits
 from oudler.tournament.boards import Label
+from oudler.tournament.play import planned_circuit
 from oudler.tournament.seating import SEATS, NotPlanned, Why
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
@@ -94,7 +95,7 @@ def _planned_for(
     if len(boards) > 1:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards))
     number, usual = units(words, asked, formula), formula or circuits.Formula.MITCHELL
-    return circuits.planned_circuit(asked.form, number, asked.rounds, boards[0], usual, shared=asked.shared)
+    return planned_circuit(asked.form, number, asked.rounds, boards[0], usual, shared=asked.shared)
 
 
 def _individuals(_: Words, asked: Asked, __: circuits.Formula | None) -> int:

@@ -7,7 +7,7 @@ a form for its part while the form is made from them.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from oudler.rules import Bid
 from oudler.tournament import events
@@ -165,6 +165,10 @@ class BoardPlay(FormPlay):
     def circuit(self, event: events.Event, session: int) -> Circuit:
         """How players and boards travel in a session. Raises NotPlanned."""
 
+    @abstractmethod
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """The circuit of so many players, or teams, who are only counted. Raises NotPlanned."""
+
     def position(self, event: events.Event, number: int) -> int:
         """The place of a round in the circuit of its session, from 0."""
         rules = event.regulations
@@ -253,6 +257,10 @@ class BoardPlay(FormPlay):
         """An opposition with the PM that both teams have of it."""
         return opposition
 
+    def own_results(self, event: events.Event) -> dict[str, Any]:
+        """What the results for programs tell of this form alone."""
+        return {}
+
 
 _PLAYS: dict[Form, FormPlay] = {}
 _BOARD_PLAYS: dict[Form, BoardPlay] = {}
@@ -277,3 +285,19 @@ def play_of(event: events.Event) -> FormPlay:
 def board_play(event: events.Event) -> BoardPlay:
     """What the form of an event does with boards. Raises KeyError where none travel."""
     return _BOARD_PLAYS[event.regulations.form]
+
+
+def planned_circuit(
+    form: Form,
+    units: int,
+    rounds: int,
+    boards: int,
+    formula: Formula = Formula.MITCHELL,
+    *,
+    shared: bool = False,
+) -> Circuit:
+    """The circuit of so many players (individual) or teams (the others). Raises NotPlanned.
+
+    A match whose quarters differ is told to `match_circuit`.
+    """
+    return _BOARD_PLAYS[form].planned(units, rounds, boards, formula, shared=shared)

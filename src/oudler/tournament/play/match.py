@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from oudler.tournament import events
 from oudler.tournament.boards import CONTRACTS
-from oudler.tournament.circuits import Circuit, match_circuit
-from oudler.tournament.comparison import Opposition, agree, board_credit
+from oudler.tournament.circuits import Circuit, Formula, match_circuit
+from oudler.tournament.comparison import Opposition, agree, board_credit, result_fields
 from oudler.tournament.people import Entry
+from oudler.tournament.play.board_papers import result_form
 from oudler.tournament.play.circulation import is_played
 from oudler.tournament.play.duplicate import PmPlay
 from oudler.tournament.play.lineup_checks import line_up_problems
@@ -71,6 +73,10 @@ class MatchPlay(PmPlay):
         quarters = tuple(rules.rounds[number - 1].deals for number in rules.rounds_of(session))
         return match_circuit(quarters, is_agreed=rules.quarters_agreed)
 
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """Quarters of the same length."""
+        return match_circuit((boards,) * rounds)
+
     def position(self, event: events.Event, number: int) -> int:
         """That of the series that was chosen for the quarter (EQU-07)."""
         return event.series.get(number, number) - 1
@@ -110,3 +116,7 @@ class MatchPlay(PmPlay):
     def credit(self, opposition: Opposition) -> Opposition:
         """Only the better attacker has its PM (EQU-10)."""
         return replace(opposition, pm=board_credit(opposition))
+
+    def own_results(self, event: events.Event) -> dict[str, Any]:
+        """The form that captains and arbiter sign (EQU-12)."""
+        return {"match": result_fields(result_form(event))}

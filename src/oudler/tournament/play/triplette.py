@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from oudler.tournament.circuits import BADGES, Formula, Station, badges
+from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, badges, triplette_circuit
 from oudler.tournament.comparison import SeatLine, line_of_seat
 from oudler.tournament.events import Event, Placed, PlayedAt, Problem, WhyNot
 from oudler.tournament.play import circulation
@@ -17,6 +17,10 @@ class TriplettePlay(TeamBoards, PercentPlay):
     formulas = tuple(Formula)
     can_share = True
     draws_badge = True
+
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """By a formula."""
+        return triplette_circuit(units, rounds, boards, formula, shared=shared)
 
     def seated(self, station: Station, holders: tuple[int | None, ...]) -> Table:
         """Those of North-South, then of East-West, or the one who attacks and the three who defend."""
