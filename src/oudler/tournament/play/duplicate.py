@@ -92,6 +92,10 @@ class DuplicatePlay(BoardPlay):
         """Two triplettes at a table are no fives."""
         return False
 
+    def planned_sessions(self, event: events.Event) -> tuple[int, ...]:
+        """Those for which it is known who starts where."""
+        return tuple(sorted(event.placed))
+
     def circuit(self, event: events.Event, session: int) -> Circuit:
         """By the number of players or teams who were placed."""
         rules, placed = event.regulations, event.placed[session]

@@ -27,6 +27,10 @@ class FormPlay(ABC):
     """Whether all tables of a round may play the same boards."""
     has_series: ClassVar[bool] = False
     """Whether captains choose the boards of a round (EQU-07)."""
+    draws_badge: ClassVar[bool] = False
+    """Whether the colour that attacks first is drawn (TPL-05)."""
+    signers: ClassVar[int] = 0
+    """How many sign the result (EQU-12)."""
 
     def __init__(self, form: Form) -> None:
         self.form = form
@@ -107,8 +111,8 @@ class FormPlay(ABC):
         """The seating of a round as it follows from all that is known; None where it is made by hand."""
 
     def planned_sessions(self, event: events.Event) -> tuple[int, ...]:
-        """The sessions for which it is known who starts where."""
-        return tuple(sorted(event.placed))
+        """The sessions whose circuit is known."""
+        return ()
 
     @abstractmethod
     def has_fives(self, event: events.Event) -> bool:
@@ -156,8 +160,6 @@ class BoardPlay(FormPlay):
 
     contracts: ClassVar[tuple[Bid, ...]] = (Bid.GARDE,)
     """What a taker may play (DUP-19, DUP-30, EQU-04)."""
-    draws_badge: ClassVar[bool] = False
-    """Whether the colour that attacks first is drawn (TPL-05)."""
 
     # --- the circuit ----------------------------------------------------------------------------------
 
@@ -199,6 +201,10 @@ class BoardPlay(FormPlay):
     @abstractmethod
     def team_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Whether teams are placed whole, and as their members are to play."""
+
+    def in_order(self, event: events.Event, people: Sequence[int]) -> tuple[int, ...]:
+        """The members of a team as they are placed: in the order of entry."""
+        return tuple(people)
 
     def block_problems(self, event: events.Event, block: tuple[int, ...]) -> Iterator[events.Problem]:
         """Whether the members of a whole team are placed in order."""

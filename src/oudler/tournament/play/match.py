@@ -16,15 +16,14 @@ from oudler.tournament.play.lineup_checks import line_up_problems
 from oudler.tournament.play.rating import general, quarter_sums
 from oudler.tournament.seating import NotPlanned, Seating
 
-SIGNATURES = 3
-"""Both captains and the arbiter sign the result of a match (EQU-12)."""
-
 
 class MatchPlay(PmPlay):
     """Captains name who plays a quarter, and on which boards; nobody is placed."""
 
     has_series = True
     contracts = tuple(CONTRACTS)
+    signers = 3
+    """Both captains and the arbiter (EQU-12)."""
 
     # --- what is announced ----------------------------------------------------------------------------
 
@@ -106,8 +105,8 @@ class MatchPlay(PmPlay):
             agreed = event.agreed.get(quarter)
             if agreed is None or agree(agreed.first, agreed.second, quarter_sums(event, quarter)):
                 yield events.Problem(events.WhyNot.NOT_AGREED, quarter=quarter)
-        if len([name for name in closed.signed if name.strip()]) < SIGNATURES:
-            yield events.Problem(events.WhyNot.NOT_SIGNED, count=SIGNATURES)
+        if len([name for name in closed.signed if name.strip()]) < self.signers:
+            yield events.Problem(events.WhyNot.NOT_SIGNED, count=self.signers)
 
     def is_drawn(self, event: events.Event) -> bool:
         """Whether both teams have the same PM (D10)."""

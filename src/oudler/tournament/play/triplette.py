@@ -1,7 +1,7 @@
 """Triplettes: three of a team against three of another, by badges (TPL-01 to TPL-12)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, badges, triplette_circuit
 from oudler.tournament.comparison import SeatLine, line_of_seat
@@ -49,9 +49,13 @@ class TriplettePlay(TeamBoards, PercentPlay):
         if event.first_badge is None:
             yield Problem(WhyNot.NOT_DRAWN)
 
+    def in_order(self, event: Event, people: Sequence[int]) -> tuple[int, ...]:
+        """By their badges (TPL-04)."""
+        return tuple(badges([event.entries[each] for each in people]))
+
     def block_problems(self, event: Event, block: tuple[int, ...]) -> Iterator[Problem]:
         """The three stand by their badges."""
-        if block != tuple(badges([event.entries[each] for each in block])):
+        if block != self.in_order(event, block):
             yield Problem(WhyNot.BADGES, people=block)
 
     def compared_seats(self, seating: Seating) -> list[object]:
