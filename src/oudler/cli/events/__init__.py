@@ -2,7 +2,6 @@
 
 from oudler.cli.events.championship import championship
 from oudler.cli.events.check import check, read_tournament
-from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.movement import movement
 from oudler.cli.events.pcn import pcn
 from oudler.cli.events.players import players
@@ -11,6 +10,5 @@ from oudler.cli.events.results import results
 from oudler.cli.events.simulate import simulate
 
 __all__ = [
-    "FORM_COMMANDS", "championship", "check", "movement", "pcn", "players", "prizes", "read_tournament",
-    "results", "simulate",
+    "championship", "check", "movement", "pcn", "players", "prizes", "read_tournament", "results", "simulate",
 ]  # fmt: skip

@@ -30,7 +30,7 @@ class ListTrouble(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadList:
+class FoundListing:
     """A list, and the file and sheet where it was found."""
 
     place: str
@@ -40,7 +40,7 @@ class ReadList:
 # --- reading --------------------------------------------------------------------------------------------
 
 
-def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None) -> list[ReadList]:
+def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None) -> list[FoundListing]:
     """The lists in the sheets of a file; a sheet without one is complained about. Raises ListTrouble."""
     sheets = _sheets(words, file, encoding)
     if sheet is not None:
@@ -48,12 +48,12 @@ def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None)
             known = words.listed([words.say(listings.QUOTED, text=name) for name in sheets])
             raise ListTrouble(words.say(complaints.NO_SUCH_SHEET, file=file, name=sheet[:40], known=known))
         sheets = {sheet: sheets[sheet]}
-    found: list[ReadList] = []
+    found: list[FoundListing] = []
     others: list[str] = []
     for name, rows in sheets.items():
         place = words.say("{file} « {sheet} »", file=file, sheet=name) if len(sheets) > 1 else file
         try:
-            found.append(ReadList(place, read_listing(rows)))
+            found.append(FoundListing(place, read_listing(rows)))
         except NotAListing as error:
             told = not_a_listing_text(words, error)
             others.append(words.say(complaints.FILE_ERROR, file=place, error=told))

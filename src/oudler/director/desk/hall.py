@@ -184,7 +184,7 @@ class Stopped(HallKind):
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(HallKind):
+class NoticePosted(HallKind):
     """A line that everybody reads, on the wall and on phones; empty: it is taken down."""
 
     did = "announced"
@@ -350,6 +350,6 @@ class Requested(HallKind):
 
 
 HallHappening: TypeAlias = (
-    Arrived | Missed | Started | Paused | Resumed | Extended | Stopped | Announced | Called | Answered
+    Arrived | Missed | Started | Paused | Resumed | Extended | Stopped | NoticePosted | Called | Answered
     | Proposed | Withdrawn | Keyed | Cleared | Reserved | CardsTaken | Habit | Wiped | Requested
 )  # fmt: skip

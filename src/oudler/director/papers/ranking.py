@@ -13,7 +13,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, joined, round_weights
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, ranking_table
+from oudler.tournament.results import FIGURES, Column, Kind, ResultRow, ResultTable, ranking_table
 from oudler.wording import results
 from oudler.wording.language import Words, clock_text, local_number, msg
 from oudler.wording.papers import fixed_words as forms
@@ -92,7 +92,7 @@ def _head(event: Event, words: Words, column: Column) -> str:
 
 
 def _cells(
-    event: Event, words: Words, table: ResultTable, row: Row, started: Mapping[int, str]
+    event: Event, words: Words, table: ResultTable, row: ResultRow, started: Mapping[int, str]
 ) -> Iterator[Any]:
     """The cells of a row: whole numbers as they are, others as people write them."""
     line = row.ranked

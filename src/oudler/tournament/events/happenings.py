@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from oudler.arbitration import People, Place, parse_ruling
+from oudler.arbitration import IncidentPlace, People, parse_ruling
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events.board_happenings import BoardHappening
 from oudler.tournament.events.event import Departure, Event, Filling
@@ -294,9 +294,9 @@ class Ruled(LogKind):
         return self.round, self.table
 
     @property
-    def place(self) -> Place:
+    def place(self) -> IncidentPlace:
         """Where it was given, in the words of the ledger."""
-        return Place(self.round, self.table, self.deal)
+        return IncidentPlace(self.round, self.table, self.deal)
 
     def people(self, event: Event) -> People:
         """Who its parties are, in the words of the ledger."""

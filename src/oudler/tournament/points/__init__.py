@@ -5,7 +5,7 @@ from oudler.tournament.points.awards import (
     shared_awards,
 )  # fmt: skip
 from oudler.tournament.points.homologation import (
-    LEAST_ENTRIES, Conditions, Occasion, Organiser, Unmet, unmet_conditions,
+    LEAST_ENTRIES, Conditions, Occasion, OrganisingBody, Unmet, unmet_conditions,
 )  # fmt: skip
 from oudler.tournament.points.national import National, last_paid, national_awards
 from oudler.tournament.points.pcn import (
@@ -14,7 +14,7 @@ from oudler.tournament.points.pcn import (
 
 __all__ = [
     "INDICES", "LEAST_AWARD", "LEAST_ENTRIES", "PER_TABLE", "REGIONAL_PP", "Award", "Conditions", "Credit",
-    "Derogation", "National", "NotScaled", "Occasion", "Organiser", "Scale", "SeasonTotal", "Unmet",
+    "Derogation", "National", "NotScaled", "Occasion", "OrganisingBody", "Scale", "SeasonTotal", "Unmet",
     "WhyNotScaled", "can_sit", "credited", "full_field", "last_paid", "national_awards", "pcn_scale",
     "regional_pp", "season_totals", "shared", "shared_awards", "unmet_conditions",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from oudler.arbitration import Place, Setting, rule
+from oudler.arbitration import IncidentPlace, Setting, rule
 from oudler.rules import Stream, shuffle
 from oudler.tournament import events
 from oudler.tournament.circuits import Formula
@@ -194,7 +194,7 @@ class EventStory(ABC):
         players = [person for person in self.event.seated[number][table - 1] if person is not None]
         culprit = players[self.chance.randrange(len(players))]
         options = self.event.regulations.ruleset.options
-        fault, place = "touched_cards", Place(number, table)
+        fault, place = "touched_cards", IncidentPlace(number, table)
         again = self.event.ledger.is_repeated(str(culprit), fault, place, options)
         setting = Setting(min(len(players), 4), self.event.regulations.ruleset)
         ruling = rule(fault, {"repeated": "yes" if again else "no"}, setting)

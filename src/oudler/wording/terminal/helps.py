@@ -1,6 +1,7 @@
 """The help pages of the commands."""
 
 from oudler.wording.language import msg
+from oudler.wording.tournament import FORM_CODES
 
 APP = msg("Oudler : jouer, arbitrer et étudier le tarot selon le règlement de la FFT.")
 DEAL = msg(
@@ -148,10 +149,7 @@ TABLES = msg(
     "2 pour un match."
 )
 ROUNDS = msg("Nombre de positions jouées.")
-FORMAT = msg(
-    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
-    "Donnes dupliquées : individual, triplette, quadrette, match."
-)
+FORMAT = FORM_CODES
 METHOD = msg(
     "Donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 tables, plus "
     "égal), cards (cartes personnelles, de 4 à 16 tables : plus de positions, on change d'orientation) ou "
