@@ -1,10 +1,12 @@
 """The desk of a championship: written once, never over one another; read by others; damaged; its steps."""
 
 import json
+from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from oudler.director.campaigns import (
@@ -19,10 +21,18 @@ from oudler.director.campaigns import (
     tier_at_hand,
     with_heat,
 )  # fmt: skip
-from oudler.director.desk import CampaignDesk, DamagedEvent, LogMoved, Office, answering, damage_lines
+from oudler.director.desk import (
+    CampaignDesk,
+    DamagedEvent,
+    LogMoved,
+    Office,
+    RepeatedRequest,
+    answering,
+    damage_lines,
+)
 from oudler.director.desk.damage import WhyDamaged
 from oudler.director.desk.journal import CHAIN, REQUESTS
-from oudler.store import NoSuchEvent
+from oudler.store import NoSuchEvent, Store
 from oudler.tournament import campaigns
 from oudler.tournament.championships import Level, LineStage, RegionalLine, Title
 from oudler.wording.language import Words
@@ -220,6 +230,43 @@ def test_of_a_championship_without_a_sound_line_nothing_is_left(tmp_path: Path) 
     office = make_office(tmp_path)
     assert office.campaigns.copies(desk.id) == ()
     assert office.campaigns.copy_after(desk.id, 1) is None
+
+
+# --- on PostgreSQL --------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow  # with a server of its own
+def test_two_processes_share_a_championship_on_postgresql(postgres_url: str) -> None:
+    with closing(Store.open(postgres_url)) as one, closing(Store.open(postgres_url)) as other:
+        first = kept(Office(one, now := Ticking()))
+        second = (office := Office(other, now)).campaigns.desk(first.id)
+        with answering("0123456789abcdef" * 2):
+            first.record(campaigns.Received("nord", story.nord()), by="Ada")
+        second.record(GAVE_UP, by="Bob")
+        with answering("0123456789abcdef" * 2), pytest.raises(RepeatedRequest) as known:
+            second.record(campaigns.Received("plaine", story.plaine()), by="Ada")
+        assert known.value.lines == (2, 2)
+        now.move(seconds=1)
+        first.catch_up()
+        assert first.version == second.version == (3, 1)
+        assert first.dossier == second.dossier == Office(other).campaigns.desk(first.id).dossier
+        assert office.campaigns.copies(first.id) == (3, 2)
+
+
+@pytest.mark.slow  # with a server of its own
+def test_a_log_that_was_cut_at_its_end_is_found_on_postgresql(postgres_url: str) -> None:
+    with closing(Store.open(postgres_url)) as store:
+        desk = kept(Office(store))
+        desk.record(campaigns.Received("nord", story.nord()), by=BY)
+        with psycopg.connect(postgres_url) as database:
+            database.execute("DELETE FROM lines WHERE journal = 'chain' AND number = 2")
+        office = Office(store)
+        with pytest.raises(DamagedEvent) as found:
+            office.campaigns.desk(desk.id)
+        assert (found.value.line, found.value.why) == (2, WhyDamaged.CUT)
+        text = office.campaigns.copy_after(desk.id, 2)
+        assert text is not None
+        assert office.campaigns.take_in(text).dossier == desk.dossier
 
 
 # --- taking back ----------------------------------------------------------------------------------------

@@ -118,8 +118,7 @@ class JournalDesk(ABC, Generic[S]):
         if is_soon:
             return
         self._looked = moment
-        ends = zip(self.journals, self._situation.version, strict=True)
-        if self._unread or any(self._store.lines(self.id, journal, end) for journal, end in ends):
+        if self._unread or self._has_moved():
             with self._lock:
                 self._situation = self._load()
             self._tell()
@@ -144,20 +143,31 @@ class JournalDesk(ABC, Generic[S]):
             if self._unread:
                 self._situation = self._load()
             for left in reversed(range(MOST_TRIES)):
-                current_request().check(self._situation.hall)
-                if given is not None:
-                    given(self._situation)
                 try:
-                    new = write()
+                    new = self._tried(write, given)
                     break
                 except Overtaken:
                     if not left:
                         raise
-                    self._situation = self._load()
+                except ValueError:  # a refusal, perhaps by what was true before others wrote
+                    if not left or not self._has_moved():
+                        raise
+                self._situation = self._load()
             else:
                 raise AssertionError("the last try returns or raises")
         self._tell()
         return new
+
+    def _tried(self, write: Callable[[], T], given: Precondition[S] | None) -> T:
+        current_request().check(self._situation.hall)
+        if given is not None:
+            given(self._situation)
+        return write()
+
+    def _has_moved(self) -> bool:
+        """Whether another process has written what this one has not read."""
+        ends = zip(self.journals, self._situation.version, strict=True)
+        return any(self._store.lines(self.id, journal, end) for journal, end in ends)
 
     def _append(
         self,
