@@ -1,7 +1,7 @@
 """The office: all events of one store, and the desk of each."""
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,7 +9,8 @@ from pathlib import Path
 
 from oudler.director.desk.campaign_desk import CampaignOffice
 from oudler.director.desk.club_office import ClubOffice
-from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
+from oudler.director.desk.copies import Copies, Reader
+from oudler.director.desk.damage import UnreadEvent, time_of
 from oudler.director.desk.desk import Desk
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
@@ -17,7 +18,6 @@ from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.same_event import SameEvent, same_event
 from oudler.director.desk.times import written
 from oudler.director.desk.unfit_files import UNSOUND, TamperedFile, UnsoundFile
-from oudler.record import JournalLine
 from oudler.store import EVENT, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
 from oudler.tournament.events import Opened, Regulations
@@ -55,6 +55,7 @@ class Office:
         self.campaigns = CampaignOffice(store, now)
         self.clubs = ClubOffice(store, now)
         self._desks = KnownDesks(store, EVENT, Desk, now)
+        self._copies = Copies(store, LOG, self._reader, files.write_document)
 
     def events(self) -> tuple[StoredEvent, ...]:
         """The events there are, the latest first."""
@@ -119,24 +120,15 @@ class Office:
 
     def copies(self, event: str) -> tuple[int, ...]:
         """After which lines there is a file of an event, the latest first: kept then, or made of its log."""
-        kept = {each.number for each in self.store.snapshots(event)}
-        return tuple(sorted(kept | {len(self._sound_lines(event))} - {0}, reverse=True))
+        return self._copies.numbers(event)
 
     def copy_after(self, event: str, number: int) -> str | None:
         """The file of an event as it was after a line, one of `copies`; None where it cannot be had."""
-        kept = self.store.snapshot(event, number)
-        if kept is not None:
-            return kept
-        lines = self._sound_lines(event)
-        if not lines or number != len(lines):
-            return None
-        return files.write_document(read_log(lines, self.store.addresses(event)))
+        return self._copies.after(event, number)
 
-    def _sound_lines(self, event: str) -> Sequence[JournalLine]:
-        """The lines of a log, from the first, that follow one another and can be read."""
-        lines = self.store.lines(event, LOG)
-        linked = lines[: trusted_lines(lines)]
-        return linked[: first_unreadable(linked, lambda some: read_log(some, {})) - 1]
+    def _reader(self, event: str) -> Reader[files.Tournament]:
+        addresses = self.store.addresses(event)
+        return lambda lines: read_log(lines, addresses)
 
     def add(self, tournament: files.Tournament) -> Desk:
         """Keep an event that there is already, with its log."""
