@@ -12,7 +12,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Method, NotPlanned, SeatingKind, draw_seating
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import fixed_words
+from oudler.wording.papers import shared_words
 
 
 def _choices(people: int) -> Iterator[Choice]:
@@ -46,7 +46,7 @@ def _by_hand(form: Form) -> Callable[[int], SeatingKind | None]:
 
 def _started_at(event: Event, words: Words, starts: Starts) -> dict[int, str]:
     """Where a player started: N3."""
-    letters = fixed_words.seat_words(words)
+    letters = shared_words.seat_words(words)
     return {
         number: f"{letters[seat.value]['letter']}{table}"
         for number, (table, seat) in starts(event, 1).items()

@@ -10,7 +10,7 @@ from oudler.tournament.play import sides_at
 from oudler.tournament.results import shown_lines
 from oudler.tournament.seating import SEATS, Stop
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import case_papers, fixed_words
+from oudler.wording.papers import case_papers, shared_words
 
 KEEP_SEAT = msg("Gardez votre orientation. Ne changez de table qu'au signal de l'arbitre.")
 
@@ -89,7 +89,7 @@ def _started_nowhere(_event: Event, _words: Words, _starts: Starts) -> dict[int,
 
 def _seat_columns(_event: Event, _number: int, widest: int) -> list[Column]:
     """A seat each, and the fifth one."""
-    letters = [seat.value for seat in SEATS] + [fixed_words.FIFTH] * (widest - len(SEATS))
+    letters = [seat.value for seat in SEATS] + [shared_words.FIFTH] * (widest - len(SEATS))
     return [(letter, slice(at, at + 1)) for at, letter in enumerate(letters)]
 
 
@@ -106,7 +106,7 @@ FREE_PAPERS = FormPapers(
 
 def _lines_kept(event: Event, words: Words, _starts: Starts) -> dict[int, str]:
     """The line of each player or team."""
-    letters = fixed_words.seat_words(words) | fixed_words.line_words(words)
+    letters = shared_words.seat_words(words) | shared_words.line_words(words)
     return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in shown_lines(event).items()}
 
 

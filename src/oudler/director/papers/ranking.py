@@ -16,7 +16,7 @@ from oudler.tournament.ranking import Ranked
 from oudler.tournament.results import FIGURES, Column, Kind, ResultRow, ResultTable, ranking_table
 from oudler.wording import results
 from oudler.wording.language import Words, clock_text, local_number, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.tournament import units_text
 
 
@@ -62,7 +62,7 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
     ]
     scale = honours(event).scale if is_posted else None
     if scale is not None:
-        coefficient = local_number(words, results.exact_decimal(scale.coefficient))
+        coefficient = results.weight_text(words, scale.coefficient)
         told.append(words.say("abattement PCN {coefficient}", coefficient=coefficient))
     return told
 

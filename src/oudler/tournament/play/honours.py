@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Event, Problem, Rewarded, WhyNot
 from oudler.tournament.people import Entry
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.form import play_of
+from oudler.tournament.play.happening_problems import problems_of
 from oudler.tournament.play.standing import standing
 from oudler.tournament.points import (
     REGIONAL_PP,
