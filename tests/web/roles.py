@@ -103,6 +103,7 @@ _ROWS = {
         "GET §/classement/exporter/{what}.{ending}",
         "GET POST §/classement/prix",
         "GET §/classement/reunir",
+        "GET POST §/classement/reunir/prix",
         "GET §/classement/reunir/equipes.{ending}",
         "GET POST §/classement/rouvrir",
         "GET §/classement/si",

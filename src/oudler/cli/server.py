@@ -8,7 +8,7 @@ from pathlib import Path
 import segno
 
 from oudler.cli.clock_watch import watch_clock
-from oudler.cli.terminal import refuse
+from oudler.cli.terminal import own_database, own_folder, refuse
 from oudler.director.desk import Office, behind_text, moment, steady_seconds, utc_now, written
 from oudler.store import (
     Hindrance,
@@ -44,7 +44,7 @@ def run_server(
     words: Words, place: ServerOptions, database: str | None, pace: int, key_file: str | None = None
 ) -> None:
     """Open the database, say where the desk is found, and serve until stopped."""
-    url = database or f"sqlite:///{_own_folder() / 'oudler.sqlite'}"
+    url = database or own_database()
     lock = _locked(words, url)
     store = _opened(words, url, key_file)
     try:
@@ -77,16 +77,6 @@ def run_server(
         store.close()
         if lock:
             lock.close()
-
-
-def _own_folder() -> Path:
-    """Where everything is kept when nobody says otherwise."""
-    base = (
-        os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    )
-    folder = Path(base) / "oudler"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def _this_server(address: str = "") -> Server:
@@ -123,7 +113,7 @@ def key_file_of(url: str, named: str | None) -> Path | None:
     """Where the key of this machine is; None: beside the SQLite file. No server of a database has it."""
     if named is not None:
         return Path(named)
-    return None if url.startswith("sqlite") else _own_folder() / "oudler.key"
+    return None if url.startswith("sqlite") else own_folder() / "oudler.key"
 
 
 def _opened(words: Words, url: str, key_file: str | None) -> Store:

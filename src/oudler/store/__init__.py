@@ -12,6 +12,7 @@
 """
 
 from oudler.store.bus import MISSED
+from oudler.store.machine_key import kept_key
 from oudler.store.problems import (
     AlreadyThere, Hindrance, NoSuchClub, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere,
     Overtaken, StaleRow, TooNew, Unavailable,
@@ -29,5 +30,5 @@ __all__ = [
     "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
     "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store", "StoredClub", "StoredEvent",
     "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet", "StoredSignup", "StoredTable",
-    "TooNew", "Unavailable", "lock_for_server",
+    "TooNew", "Unavailable", "kept_key", "lock_for_server",
 ]  # fmt: skip

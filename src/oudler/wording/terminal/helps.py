@@ -73,6 +73,10 @@ KEY_FILE = msg(
     "La clé qui signe les fichiers de tournoi ; sans l'option, à côté de la base de données, ou dans le "
     "dossier de données de l'utilisateur avec PostgreSQL."
 )
+SIGN_KEY = msg(
+    "Avec --out : la clé qui signe le fichier ; sans l'option, celle du bureau de cet utilisateur, faite au "
+    "besoin."
+)
 CHECK = msg(
     "Recalcule un fichier de tournoi et montre tout ce qui diffère.\n\n"
     "Sceaux du journal, placements, feuilles, pénalités, classement, points. "
@@ -155,6 +159,10 @@ METHOD = msg(
     "égal), cards (cartes personnelles, de 4 à 16 tables : plus de positions, on change d'orientation) ou "
     "random (tiré au sort). Triplettes : mitchell (par défaut), howell ou final."
 )
+EVENT_METHOD = msg(
+    "Mouvement des donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 "
+    "tables, plus égal) ou cards (cartes personnelles, de 4 à 16 tables, hors mouvements FFT)."
+)
 NUMBER = msg("Nombre annoncé à voix haute, pour --method random : le même nombre redonne les mêmes places.")
 EXTRA = msg("Nombre de joueurs en trop : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas.")
 CIRCUIT_BOARDS = msg(
@@ -224,7 +232,10 @@ FINAL = msg("Finale : 12, 16 ou 20 joueurs en une position de plus.")
 CHAMPIONSHIP = msg(
     "Finale régionale d'un championnat, en deux séances : individual, duo, interclubs ou seniors."
 )
-FIVES = msg("Les joueurs en trop font des tables de cinq, au lieu de tables de trois.")
+FIVES = msg(
+    "Les joueurs en trop font des tables de cinq, au lieu de tables de trois ; toutes les positions suivent "
+    "alors un mouvement."
+)
 CALM = msg("Sans retard, départ, décision ni correction.")
 SLIPS = msg("Nombre de feuilles, ou de tables, laissées avec une erreur.")
 EVENT_SEED = msg("Graine : la même graine redonne le même tournoi.")
