@@ -1,3 +1,9 @@
 """Clubs at the desk: members and lists, the season over all events, what is to be done."""
 
-__all__: list[str] = []
+from oudler.director.clubs.challenges import keep_challenge, rules_seen, season_challenges
+from oudler.director.clubs.outcomes import acknowledge
+from oudler.director.clubs.season import Notice, SeasonBook, season_book
+
+__all__ = [
+    "Notice", "SeasonBook", "acknowledge", "keep_challenge", "rules_seen", "season_book", "season_challenges",
+]  # fmt: skip

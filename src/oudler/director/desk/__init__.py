@@ -12,6 +12,7 @@ from oudler.director.desk.hall import (
     Announced, Answered, Arrived, Call, Called, CardsTaken, Cleared, Extended, Habit, HallHappening, Keyed,
     Missed, Paused, Proposed, Reserved, Resumed, RoundClock, Spot, Started, Stopped, Waiting, Withdrawn,
 )  # fmt: skip
+from oudler.director.desk.journal import LOG
 from oudler.director.desk.machine_clock import (
     LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds,
 )  # fmt: skip
@@ -25,8 +26,8 @@ from oudler.director.desk.times import moment, seconds_between, written
 from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, UnsoundFile
 
 __all__ = [
-    "LARGE_JUMP", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called", "CampaignDesk",
-    "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice", "Condition",
+    "LARGE_JUMP", "LOG", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called",
+    "CampaignDesk", "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice", "Condition",
     "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "HallHappening", "Keyed",
     "KnownClub", "KnownMember", "LogMoved", "MachineClock", "Missed", "NewerEvent", "Office", "Paused",
     "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock", "SameEvent", "Spot", "Started",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from oudler.tournament.championships import Season
-from oudler.tournament.points import SeasonTotal
+from oudler.tournament.seasons import SeasonTotal
 from oudler.wording.language import Words, column_lines, msg
 from oudler.wording.results.spreadsheets import Sheets
 from oudler.wording.results.tables import SheetRow
@@ -15,7 +15,7 @@ def season_lines(words: Words, seasons: Mapping[Season, Sequence[SeasonTotal]]) 
     """The totals of each season, the most PCN first."""
     lines: list[str] = []
     for season, totals in seasons.items():
-        rows = [(each.entry.name, *map(str, _figures(each))) for each in totals]
+        rows = [(each.person.name, *map(str, _figures(each))) for each in totals]
         lines += [
             *([""] if lines else []),
             words.say("Saison {season}, points nationaux :", season=season),
@@ -34,7 +34,7 @@ def season_sheets(words: Words, seasons: Mapping[Season, Sequence[SeasonTotal]])
 
 
 def _row(total: SeasonTotal) -> SheetRow:
-    return [total.entry.licence, total.entry.name, *_figures(total)]
+    return [total.person.licence, total.person.name, *_figures(total)]
 
 
 def _figures(total: SeasonTotal) -> tuple[int, int, int]:
