@@ -3,7 +3,9 @@
 from oudler.director.clubs.challenges import keep_challenge, rules_seen, season_challenges
 from oudler.director.clubs.outcomes import acknowledge
 from oudler.director.clubs.season import Notice, SeasonBook, season_book
+from oudler.director.clubs.season_papers import SEASON_PAPERS, season_paper
 
 __all__ = [
-    "Notice", "SeasonBook", "acknowledge", "keep_challenge", "rules_seen", "season_book", "season_challenges",
+    "SEASON_PAPERS", "Notice", "SeasonBook", "acknowledge", "keep_challenge", "rules_seen", "season_book",
+    "season_challenges", "season_paper",
 ]  # fmt: skip
