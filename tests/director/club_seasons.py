@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from secrets import token_hex
 
 from oudler.director.desk import Desk, KnownClub, Office
@@ -10,7 +11,7 @@ from oudler.store import StoredEvent
 from oudler.tournament.clubs import Club, Member
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
-from tests.tournament.club_evenings import evening, present, roster
+from tests.tournament.club_evenings import WEEK, evening, present, roster
 
 
 @dataclass(slots=True)
@@ -48,7 +49,14 @@ def members_of(people: Sequence[Entry]) -> list[Member]:
 
 
 def held_season(
-    office: Office, people: int, evenings: int, come: int, *, rounds: int = 3, members: int | None = None
+    office: Office,
+    people: int,
+    evenings: int,
+    come: int,
+    *,
+    rounds: int = 3,
+    members: int | None = None,
+    apart: timedelta = WEEK,
 ) -> HeldSeason:
     """A club with members, and so many evenings to which some of them came."""
     everybody = roster(people)
@@ -57,5 +65,5 @@ def held_season(
     office.clubs.change_members(club.id, {}, [(each, "") for each in cards])
     season = HeldSeason(office, club, everybody)
     for week in range(evenings):
-        season.hold(evening(present(everybody, week, come), week, rounds))
+        season.hold(evening(present(everybody, week, come), week, rounds, apart=apart))
     return season

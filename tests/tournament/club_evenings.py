@@ -12,7 +12,19 @@ from oudler.tournament.people import Entry
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 
 FIRST = date(2026, 9, 4)
-SURNAMES = ("Aubert", "Besson", "Carlier", "Dupuis", "Étienne", "Fabre", "Gaillard", "Hamon", "Imbert", "Joly")
+WEEK = timedelta(weeks=1)
+SURNAMES = (
+    "Aubert",
+    "Besson",
+    "Carlier",
+    "Dupuis",
+    "Étienne",
+    "Fabre",
+    "Gaillard",
+    "Hamon",
+    "Imbert",
+    "Joly",
+)
 FIRST_NAMES = ("Anne", "Bruno", "Claire", "Denis", "Élise", "Franck", "Gilles", "Hélène", "Inès", "Jules")
 
 
@@ -31,11 +43,16 @@ def roster(people: int) -> tuple[Entry, ...]:
 
 
 def evening(
-    people: Sequence[Entry], week: int, rounds: int = 3, name: str = "Soirée", **rules: Any
+    people: Sequence[Entry],
+    week: int,
+    rounds: int = 3,
+    name: str = "Soirée",
+    apart: timedelta = WEEK,
+    **rules: Any,
 ) -> Tournament:
     """The evening of a week, at which some of the people come: as simulated, closed."""
     announced = events.Regulations(
-        f"{name} {week + 1}", FIRST + timedelta(weeks=week), events.usual_rounds(rounds), **rules
+        f"{name} {week + 1}", FIRST + apart * week, events.usual_rounds(rounds), **rules
     )
     told = simulate(announced, len(people), f"{name} {week}", NO_TROUBLE)[0]
     made: Tournament | None = None
@@ -64,4 +81,4 @@ def evening(
 
 def present(people: Sequence[Entry], week: int, count: int) -> list[Entry]:
     """Who comes in a week."""
-    return random.Random(week).sample(list(people), count)  # noqa: S311 -- chosen for a test
+    return random.Random(week).sample(list(people), count)

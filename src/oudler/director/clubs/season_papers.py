@@ -92,7 +92,8 @@ def _points(words: Words, season: ClubSeason, _: ChallengeStanding | None) -> Va
 
 def _heads(words: Words, table: ResultTable) -> Iterator[tuple[str, str]]:
     for column in table.columns:
-        yield column.kind.name.lower(), head_text(words, None, column, "paper").capitalize()
+        head = head_text(words, None, column, "paper")
+        yield column.kind.name.lower(), head[:1].upper() + head[1:]
 
 
 def _cells(words: Words, table: ResultTable) -> Iterator[list[str]]:

@@ -2,9 +2,10 @@
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 from typing import TypeAlias
 
 from oudler.tournament.clubs import Member
@@ -37,7 +38,7 @@ class Person:
     @property
     def sorting(self) -> _Name:
         """By what people are put in the order of names."""
-        return plain_words(self.surname), plain_words(self.first_name)
+        return _name(self.surname, self.first_name)
 
 
 class Doubt(Enum):
@@ -53,6 +54,7 @@ class Doubt(Enum):
     """Several members without a licence have that name."""
 
 
+@lru_cache(maxsize=8192)
 def person_key(licence: str, surname: str, first_name: str, nth: int = 1) -> str:
     """The key of whoever has that licence, else that name; `nth` of those who cannot be told apart."""
     name = " ".join(map("-".join, _name(surname, first_name)))
@@ -60,7 +62,9 @@ def person_key(licence: str, surname: str, first_name: str, nth: int = 1) -> str
     return hashlib.sha256(text.encode()).hexdigest()[:10]
 
 
+@lru_cache(maxsize=8192)
 def _name(surname: str, first_name: str) -> _Name:
+    """A name without what people spell differently; the same few are asked again every evening."""
     return plain_words(surname), plain_words(first_name)
 
 
@@ -73,6 +77,8 @@ class Register:
     """Each with a name, in the order in which they came up."""
     licensed: dict[_Name, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
     """The keys of those with a licence, by every name they came under."""
+    joined: set[str] = field(default_factory=set)
+    """The keys of members."""
 
     @classmethod
     def of(cls, members: Sequence[Member], evenings: Sequence[Evening]) -> "Register":
@@ -101,8 +107,8 @@ class Register:
 
     def _join(self, member: Member) -> None:
         """A member: what the club has written down of a person is believed."""
-        taken = {key for key, each in self.people.items() if each.number is not None}
-        key = self._key(member, taken, Doubt.TWO_MEMBERS)
+        key = self._key(member, self.joined, Doubt.TWO_MEMBERS)
+        self.joined.add(key)
         before = self.people.get(key)
         licence, series = (before.licence, before.series) if before else ("", None)
         self.people[key] = Person(
@@ -147,8 +153,3 @@ class Register:
 
     def _doubt(self, doubt: Doubt, name: str) -> None:
         self.doubts[doubt, name] = None
-
-
-def in_order(people: Iterable[Person]) -> list[Person]:
-    """People in the order of their names."""
-    return sorted(people, key=lambda each: (each.sorting, each.key))

@@ -49,4 +49,7 @@ def _total_row(rank: int, total: SeasonTotal) -> Row:
 def ranks_of(totals: Sequence[SeasonTotal]) -> list[int]:
     """The place of each: those with the same points share it."""
     points = [(-each.award.pcn, -each.award.pp) for each in totals]
-    return [1 + sum(other < own for other in points) for own in points]
+    first: dict[tuple[int, int], int] = {}
+    for rank, own in enumerate(sorted(points), start=1):
+        first.setdefault(own, rank)
+    return [first[own] for own in points]

@@ -136,7 +136,7 @@ def _read(reading: Reading, found: SeasonAsked, usual: Challenge) -> Challenge:
     planned = reading.maybe("planned", 1, MOST_EVENINGS)
     if kept and planned and kept > planned:
         told = words.say(
-            "{kept} soirées comptent, et {planned} sont prévues : il ne peut en compter plus qu'on n'en joue.",
+            "{kept} soirées comptent, {planned} sont prévues : il ne peut en compter plus qu'on n'en joue.",
             kept=kept,
             planned=planned,
         )

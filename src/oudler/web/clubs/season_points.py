@@ -20,7 +20,7 @@ from oudler.web.clubs.season_asked import SCREEN, SeasonAsked, season_asked
 from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.language import Words, day_text
 from oudler.wording.results import cell_text, figure_text, series_text
-from oudler.wording.tournament import form_text, units_text
+from oudler.wording.tournament import form_text
 
 SHOWN = 5
 """How many of a series stand on the page before one asks for all."""
@@ -92,7 +92,6 @@ class CardRow:
     played: Played
     day: str
     form: str
-    units: str
     total: str
     is_final: bool
     counted: CountedEvening | None
@@ -149,7 +148,6 @@ def _card_row(words: Words, played: Played, now: str, counted: CountedEvening | 
         played,
         day_text(words, outcome.day),
         form_text(words, outcome.form),
-        units_text(words, outcome.form, outcome.units),
         figure_text(words, whole, plus=plus) or "–",
         outcome.is_final(now),
         counted,

@@ -6,7 +6,14 @@ from itertools import groupby
 
 from oudler.tournament.clubs import Challenge
 from oudler.tournament.results import Kind, ResultTable, Row
-from oudler.tournament.seasons import ChallengeLine, ChallengeStanding, ClubSeason, Evening, is_for
+from oudler.tournament.seasons import (
+    ChallengeLine,
+    ChallengeStanding,
+    ClubSeason,
+    CountedEvening,
+    Evening,
+    is_for,
+)  # fmt: skip
 from oudler.wording.language import Words, day_words, month_words
 from oudler.wording.results import cell_text, head_text, shown_challenge, total_head
 
@@ -154,20 +161,25 @@ def _marks(
 ) -> Iterator[Mark]:
     firsts = evenings.firsts
     for column, cell in zip(table.columns, row.cells, strict=True):
-        text = cell_text(words, None, column, cell)
         if column.kind is Kind.EVENING:
-            yield _mark(line, evenings.played[(column.number or 1) - 1].id, text, firsts)
+            id = evenings.played[(column.number or 1) - 1].id
+            first, made = " m" if id in firsts else "", line.evenings.get(id)
+            if made is None:
+                yield _ABSENT[first]
+            else:
+                yield _mark(made, cell_text(words, None, column, cell), first)
             continue
         if column.kind is Kind.TOTAL:
             yield from [Mark("evening", "", "f")] * evenings.to_come
-        yield Mark(column.kind.name.lower(), "–" if cell in (0, None) else text)
+        yield Mark(
+            column.kind.name.lower(), "–" if cell in (0, None) else cell_text(words, None, column, cell)
+        )
 
 
-def _mark(line: ChallengeLine, id: str, text: str, firsts: set[str]) -> Mark:
-    first = " m" if id in firsts else ""
-    made = line.evenings.get(id)
-    if made is None:
-        return Mark("evening", "", f"a{first}")
+_ABSENT = {first: Mark("evening", "", f"a{first}") for first in ("", " m")}
+
+
+def _mark(made: CountedEvening, text: str, first: str) -> Mark:
     state = ("k" if made.is_kept else "x") + (" w" if made.is_won else "")
     return Mark("evening", text, f"{state}{first}", made.is_won, not made.is_kept)
 
