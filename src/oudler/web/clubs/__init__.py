@@ -1,8 +1,8 @@
 """Pages of clubs: the club, its members, its season, what it publishes."""
 
-from oudler.web.clubs import club
+from oudler.web.clubs import challenge_form, club, season, season_files, season_points
 
-PAGES = (club,)
+PAGES = (club, season, challenge_form, season_files, season_points)
 ROUTES = tuple(route for each in PAGES for route in each.ROUTES)
 
 __all__ = ["ROUTES"]
