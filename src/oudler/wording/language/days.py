@@ -38,6 +38,11 @@ def day_words(words: Words, day: date) -> str:
     return f"{weekday} {'1er' if is_first else day.day} {month} {day.year}"
 
 
+def weekday_words(words: Words, weekday: int) -> str:
+    """A day of the week; 0 is Monday: lundi."""
+    return words.say(_WEEKDAYS[weekday])
+
+
 def time_words(words: Words, time: str) -> str:
     """A time announced as 20:30: « 20 h 30 » in French; nothing where none was."""
     if words.lang != DEFAULT_LANGUAGE or not time:
