@@ -191,6 +191,16 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
                 put(connection, SITE_SECRETS, [{"name": name, "text": made}])
         return made
 
+    def site_text(self, name: str) -> str | None:
+        """Return a text of the whole site, or None where none was kept under that name."""
+        return self._one(SITE_SECRETS.c.text, SITE_SECRETS.c.name == name)
+
+    def keep_site_text(self, name: str, text: str) -> None:
+        """Keep a text of the whole site in place of the one of that name."""
+        with self._database.writing() as connection:
+            connection.execute(delete(SITE_SECRETS).where(SITE_SECRETS.c.name == name))
+            put(connection, SITE_SECRETS, [{"name": name, "text": text}])
+
     # --- sessions and pins ------------------------------------------------------------------------
 
     def add_session(self, session: StoredSession) -> None:

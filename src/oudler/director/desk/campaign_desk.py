@@ -153,24 +153,27 @@ class CampaignOffice:
             with suppress(UnreadEvent, NoSuchEvent):
                 yield self.desk(stored.id)
 
-    def open(self, *happenings: campaigns.CampaignHappening, by: str) -> CampaignDesk:
-        """Announce a championship, and write at once what is known of it. Raises NotWritten."""
+    def open(
+        self, *happenings: campaigns.CampaignHappening, by: str, club: str | None = None
+    ) -> CampaignDesk:
+        """Announce a championship, of a club or of none, with what is known of it. Raises NotWritten."""
         announced, *others = happenings
         assert isinstance(announced, campaigns.Announced)
         at = written(self.now())
         dossier = campaigns.Dossier.open(announced, at, by)
         for happening in others:
             dossier = dossier.record(happening, at, by)
-        return self.add(dossier)
+        return self.add(dossier, club)
 
-    def add(self, dossier: campaigns.Dossier) -> CampaignDesk:
-        """Keep a championship that there is already, with its log."""
+    def add(self, dossier: campaigns.Dossier, club: str | None = None) -> CampaignDesk:
+        """Keep a championship that there is already, with its log, as one of a club or of none."""
         stored = StoredEvent(
             secrets.token_hex(4),
             dossier.campaign.setup.name,
             secrets.token_hex(32),
             written(self.now()),
             CHAMPIONSHIP,
+            club,
         )
         self.store.add_event(stored, {CHAIN: [log_line(line) for line in dossier.log]}, {})
         return self.desk(stored.id)

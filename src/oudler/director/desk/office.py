@@ -23,6 +23,9 @@ from oudler.tournament import files
 from oudler.tournament.events import Opened, Regulations
 from oudler.tournament.people import Directory
 
+BACKUP = "backup"
+"""The note that says when everything was last copied."""
+
 
 def utc_now() -> datetime:
     """The time of this machine's clock."""
@@ -83,9 +86,9 @@ class Office:
             with suppress(UnreadEvent, NoSuchEvent):
                 yield self.desk(stored.id)
 
-    def open(self, regulations: Regulations, by: str) -> Desk:
-        """Announce an event. Raises NotNow."""
-        return self.add(files.Tournament.open(Opened(regulations), written(self.now()), by))
+    def open(self, regulations: Regulations, by: str, club: str | None = None) -> Desk:
+        """Announce an event, of a club or of none. Raises NotNow."""
+        return self.add(files.Tournament.open(Opened(regulations), written(self.now()), by), club)
 
     def take_in(self, text: str) -> tuple[Desk, files.Report]:
         """Take in a tournament file as an event of its own, with what `check` says of it; raises as that."""
@@ -113,8 +116,18 @@ class Office:
         self._desks.remove(event)
 
     def backup(self, path: Path) -> None:
-        """Copy everything to a file, while the desks go on."""
+        """Copy everything to a file, while the desks go on; when it was done is noted.
+
+        Raises NotHere where everything is on a server.
+        """
+        at = written(self.now())
         self.store.backup(path)
+        self.store.keep_site_text(BACKUP, at)
+
+    @property
+    def backed_up(self) -> str | None:
+        """When everything was last copied to a file; None: never, as far as is known here."""
+        return self.store.site_text(BACKUP)
 
     # --- what is left of an event that cannot be read -------------------------------------------------
 
@@ -130,10 +143,11 @@ class Office:
         addresses = self.store.addresses(event)
         return lambda lines: read_log(lines, addresses)
 
-    def add(self, tournament: files.Tournament) -> Desk:
-        """Keep an event that there is already, with its log."""
+    def add(self, tournament: files.Tournament, club: str | None = None) -> Desk:
+        """Keep an event that there is already, with its log, as one of a club or of none."""
         name = tournament.event.regulations.name
-        stored = StoredEvent(secrets.token_hex(4), name, secrets.token_hex(32), written(self.now()))
+        id, secret = secrets.token_hex(4), secrets.token_hex(32)
+        stored = StoredEvent(id, name, secret, written(self.now()), club=club)
         lines = {LOG: [log_line(line) for line in tournament.log]}
         self.store.add_event(stored, lines, dict(tournament.addresses))
         return self.desk(stored.id)

@@ -8,6 +8,7 @@ _DESK = (
     "championnats",
     "diriger",
     "nouvelle",
+    "nouveau-club",
     "reprendre",
     "essai",
     "aide",
