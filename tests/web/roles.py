@@ -100,6 +100,8 @@ _ROWS = {
         "POST §/classement/comptes/confirmer",
         "GET §/classement/exporter",
         "GET §/classement/exporter/{what}.{ending}",
+        "GET §/classement/federation",
+        "GET §/classement/federation/fichier.{ending}",
         "GET POST §/classement/prix",
         "GET §/classement/reunir",
         "GET §/classement/reunir/equipes.{ending}",

@@ -30,7 +30,7 @@ from oudler.web.play import (
     table,
 )
 from oudler.web.public import phone, projector, public
-from oudler.web.results import exports, papers, prizes, rankings
+from oudler.web.results import exports, federation, papers, prizes, rankings
 from oudler.web.setup import (
     admission,
     announcing,
@@ -98,6 +98,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *rankings.ROUTES,
     *desk.closing.ROUTES,
     *exports.ROUTES,
+    *federation.ROUTES,
     *prizes.ROUTES,
     *desk.what_if.ROUTES,
     *desk.handover.ROUTES,

@@ -1,7 +1,8 @@
-"""Commands about events: check, results, simulate, players, movement, points, prizes."""
+"""Commands about events: check, results, federation, simulate, players, movement, points, prizes."""
 
 from oudler.cli.events.championship import championship
 from oudler.cli.events.check import check, read_tournament
+from oudler.cli.events.federation import federation
 from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.movement import movement
 from oudler.cli.events.pcn import pcn
@@ -11,6 +12,6 @@ from oudler.cli.events.results import results
 from oudler.cli.events.simulate import simulate
 
 __all__ = [
-    "FORM_COMMANDS", "championship", "check", "movement", "pcn", "players", "prizes", "read_tournament",
-    "results", "simulate",
+    "FORM_COMMANDS", "championship", "check", "federation", "movement", "pcn", "players", "prizes",
+    "read_tournament", "results", "simulate",
 ]  # fmt: skip
