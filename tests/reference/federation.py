@@ -34,7 +34,8 @@ def total(file: Row, line: Row) -> Fraction:
     """The weighted balances less the points of the penalties."""
     paid = sum(each["points"] for each in file["penalties"] if each["unit"] == line["unit"])
     made = [b or 0 for b in line["balances"]]
-    return sum((w * b for w, b in zip(weights(file), made, strict=True)), Fraction(0)) - paid
+    gained = sum((w * b for w, b in zip(weights(file), made, strict=True)), Fraction(0))
+    return Fraction(gained - paid)
 
 
 def shown(value: Fraction) -> float:

@@ -185,6 +185,14 @@ _ROWS = {
         "POST §/relais/suite",
         "GET POST /reprendre/{kept}/{number}",
         "POST /horloge",
+        "GET /sauvegardes",
+        "GET POST /sauvegardes/reprendre/{token}",
+        "GET /sauvegardes/serveur",
+        "POST /sauvegardes/arreter",
+        "POST /sauvegardes/copier",
+        "POST /sauvegardes/dossier",
+        "POST /sauvegardes/laisser",
+        "POST /sauvegardes/reprendre",
     ),
 }
 """Methods and path; « § » is the desk of an event, « ¶ » that of a championship."""

@@ -17,6 +17,9 @@ from oudler.store.problems import (
     Overtaken, StaleRow, TooNew, Unavailable,
 )  # fmt: skip
 from oudler.store.rate_limits import Allowance
+from oudler.store.restoring import (
+    clear_staged, file_behind, kept_before, open_staged, put_in_place, stage, staged_file,
+)  # fmt: skip
 from oudler.store.rows import (
     CHAMPIONSHIP, EVENT, PlayedDeal, SetPlay, Snapshot, StoredClub, StoredEvent, StoredList, StoredMember,
     StoredPlayer, StoredSession, StoredSet, StoredSignup, StoredTable,
@@ -29,5 +32,6 @@ __all__ = [
     "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
     "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store", "StoredClub", "StoredEvent",
     "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet", "StoredSignup", "StoredTable",
-    "TooNew", "Unavailable", "lock_for_server",
+    "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before", "lock_for_server", "open_staged",
+    "put_in_place", "stage", "staged_file",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """The desk of one event: what was written down, and the one way to write down more."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -43,6 +43,8 @@ class Desk(JournalDesk[DeskSnapshot]):
     """One event as it is run."""
 
     journals = LOG, HALL
+    at_round_end: Callable[[], None] = staticmethod(lambda: None)
+    """What is done once a round is over and its file is kept, and at the close."""
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -189,6 +191,7 @@ class Desk(JournalDesk[DeskSnapshot]):
         text = write_document(anonymous, self.signer)
         with suppress(Unavailable):
             self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
+        self.at_round_end()
 
     def _read(self) -> DeskSnapshot:
         log, told = self._whole(LOG, self._least()), self._whole(HALL)

@@ -9,6 +9,7 @@ _DESK = (
     "diriger",
     "nouvelle",
     "reprendre",
+    "sauvegardes",
     "essai",
     "aide",
     "nom",
