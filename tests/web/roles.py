@@ -102,6 +102,8 @@ _ROWS = {
         "POST §/classement/comptes/confirmer",
         "GET §/classement/exporter",
         "GET §/classement/exporter/{what}.{ending}",
+        "GET §/classement/federation",
+        "GET §/classement/federation/fichier.{ending}",
         "GET POST §/classement/prix",
         "GET §/classement/reunir",
         "GET POST §/classement/reunir/prix",
@@ -200,6 +202,14 @@ _ROWS = {
         "POST §/relais/suite",
         "GET POST /reprendre/{kept}/{number}",
         "POST /horloge",
+        "GET /sauvegardes",
+        "GET POST /sauvegardes/reprendre/{token}",
+        "GET /sauvegardes/serveur",
+        "POST /sauvegardes/arreter",
+        "POST /sauvegardes/copier",
+        "POST /sauvegardes/dossier",
+        "POST /sauvegardes/laisser",
+        "POST /sauvegardes/reprendre",
     ),
 }
 """Methods and path; « § » is the desk of an event, « ¶ » that of a championship."""

@@ -55,6 +55,11 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
         """Whether several processes may use the database: a server, not a file."""
         return self._database.file is None
 
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file; None for a server."""
+        return self._database.file
+
     def bus(self) -> Bus:
         """Return the bus to all processes on the same server, or inside this process for a file."""
         return self._bus

@@ -1,6 +1,6 @@
 """The desk of one event: what was written down, and the one way to write down more."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -41,6 +41,8 @@ class Desk(JournalDesk[DeskSnapshot]):
     """One event as it is run."""
 
     journals = LOG, HALL
+    at_round_end: Callable[[], None] = staticmethod(lambda: None)
+    """What is done once a round is over and its file is kept, and at the close."""
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -169,6 +171,7 @@ class Desk(JournalDesk[DeskSnapshot]):
             return
         anonymous = replace(self.tournament, addresses={})  # they can be wiped, copies cannot
         self._keep_copy(len(self.tournament.log), at, write_document(anonymous, self.signer))
+        self.at_round_end()
 
     def _read(self) -> DeskSnapshot:
         log, told = self._whole()

@@ -12,6 +12,7 @@ from oudler.director.desk.club_office import ClubOffice
 from oudler.director.desk.copies import Copies, Reader
 from oudler.director.desk.damage import UnreadEvent, time_of
 from oudler.director.desk.desk import Desk
+from oudler.director.desk.folder_copies import FolderCopies
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
 from oudler.director.desk.machine_clock import MachineClock
@@ -57,8 +58,15 @@ class Office:
         self.known = Directory.of(())
         self.campaigns = CampaignOffice(store, now)
         self.clubs = ClubOffice(store, now)
-        self._desks = KnownDesks(store, EVENT, Desk, now)
+        self.folder_copies = FolderCopies(store, now)
+        self._desks = KnownDesks(store, EVENT, self._make_desk, now)
         self._copies = Copies(store, LOG, self._reader, files.write_document)
+
+    def _make_desk(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> Desk:
+        """The desk of an event; at the end of each of its rounds everything is copied."""
+        desk = Desk(store, stored, now)
+        desk.at_round_end = self.folder_copies.ask
+        return desk
 
     def events(self) -> tuple[StoredEvent, ...]:
         """The events there are, the latest first."""

@@ -81,6 +81,7 @@ CHECK = msg(
     "Recalcule un fichier de tournoi et montre tout ce qui diffère.\n\n"
     "Sceaux du journal, placements, feuilles, pénalités, classement, points. "
     "Termine avec 1 s'il y a une différence. Montre le dernier sceau du journal et qui a signé le fichier. "
+    "Relit aussi le fichier pour la fédération, JSON ou tableur. "
     "Exemples : oudler check tournoi.json ; oudler check tournoi.json --seal 214-ABEF-HJKL-MQRT-WXYZ-ABEF"
 )
 CAMPAIGN = msg(
@@ -102,11 +103,24 @@ CAMPAIGN_OUT = msg("Écrit le championnat avec les listes reçues, ou la liste, 
 CHECK_SEAL = msg(
     "Sceau copié d'un classement affiché, d'un état ou d'une page : refuse un fichier qui ne l'a pas."
 )
+CHECK_TOURNAMENT = msg(
+    "Avec un fichier pour la fédération : le fichier du tournoi, d'après lequel tout est recalculé."
+)
 CHECK_KEY = msg("Clé connue, par son empreinte (écran Relais) : refuse un fichier qu'elle n'a pas signé.")
 RESULTS = msg(
     "Montre le classement d'un tournoi, ses points et ses prix.\n\n"
     "Exemple : oudler results tournoi.json --out resultats.xlsx"
 )
+FEDERATION = msg(
+    "Fait le fichier d'une épreuve pour la fédération, ou dit tout ce qui y manque.\n\n"
+    "Club, arbitres, règlement, inscrits, classement, PCN et PP, pénalités, sceau. Il n'est signé que "
+    "par l'écran. Exemple : oudler federation tournoi.json --club club.json --out federation.xlsx"
+)
+FEDERATION_CLUB = msg(
+    "Fichier JSON avec « club » (name, number, comite) et « arbiters » (name, licence), comme l'a un "
+    "fichier pour la fédération."
+)
+FEDERATION_OUT = msg("Écrit le fichier : .json ou .xlsx.")
 SIMULATE = msg(
     "Invente un tournoi plausible, de l'inscription au classement, pour essayer et pour former.\n\n"
     "Exemple : oudler simulate --players 58 --slips 3 --out soiree.json, puis oudler check soiree.json"
