@@ -9,8 +9,9 @@ from oudler.director.desk.damage import (
 )  # fmt: skip
 from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
 from oudler.director.desk.hall import (
-    Announced, Answered, Arrived, Call, Called, CardsTaken, Cleared, Extended, Habit, HallHappening, Keyed,
-    Missed, Paused, Proposed, Reserved, Resumed, RoundClock, Spot, Started, Stopped, Waiting, Withdrawn,
+    Announced, Answered, Arrived, Call, Called, CardsTaken, Cleared, Extended, Habit, Hall, HallHappening,
+    Keyed, Missed, Paused, Proposed, Reserved, Resumed, RoundClock, Spot, Started, Stopped, Waiting,
+    Withdrawn,
 )  # fmt: skip
 from oudler.director.desk.machine_clock import (
     LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds,
@@ -27,11 +28,11 @@ from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, Unsou
 __all__ = [
     "LARGE_JUMP", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called", "CampaignDesk",
     "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice", "Condition",
-    "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "HallHappening", "Keyed",
-    "KnownClub", "KnownMember", "LogMoved", "MachineClock", "Missed", "NewerEvent", "Office", "Paused",
-    "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock", "SameEvent", "Spot", "Started",
-    "Stopped", "TamperedFile", "UnreadEvent", "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn",
-    "answering", "behind_text", "damage_lines", "document_of", "entry_of", "jump_text", "moment",
+    "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "Hall", "HallHappening",
+    "Keyed", "KnownClub", "KnownMember", "LogMoved", "MachineClock", "Missed", "NewerEvent", "Office",
+    "Paused", "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock", "SameEvent", "Spot",
+    "Started", "Stopped", "TamperedFile", "UnreadEvent", "UnsoundDossier", "UnsoundFile", "Waiting",
+    "Withdrawn", "answering", "behind_text", "damage_lines", "document_of", "entry_of", "jump_text", "moment",
     "paper_codes", "paper_offers", "public_damage_text", "record_once", "seconds_between", "spot_of",
     "steady_seconds", "unmoved", "unwritten", "utc_now", "written", "written_since",
 ]  # fmt: skip

@@ -15,6 +15,8 @@ _WEEKDAYS = (
     msg("samedi"),
     msg("dimanche"),
 )
+_SHORT_MONTHS = msg("janv. févr. mars avril mai juin juill. août sept. oct. nov. déc.")
+"""The months where there is little room, in a row."""
 _MONTHS = (
     msg("janvier"),
     msg("février"),
@@ -36,6 +38,16 @@ def day_words(words: Words, day: date) -> str:
     is_first = day.day == 1 and words.lang == DEFAULT_LANGUAGE
     weekday, month = words.say(_WEEKDAYS[day.weekday()]), words.say(_MONTHS[day.month - 1])
     return f"{weekday} {'1er' if is_first else day.day} {month} {day.year}"
+
+
+def weekday_word(words: Words, weekday: int) -> str:
+    """A day of the week, 0 is Monday: vendredi."""
+    return words.say(_WEEKDAYS[weekday])
+
+
+def short_month(words: Words, day: date) -> str:
+    """The month of a day where there is little room: déc."""
+    return words.say(_SHORT_MONTHS).split()[day.month - 1]
 
 
 def time_words(words: Words, time: str) -> str:
