@@ -29,7 +29,7 @@ from oudler.web.play import (
     statistics,
     table,
 )
-from oudler.web.public import phone, projector, public
+from oudler.web.public import club, data_files, phone, projector, public
 from oudler.web.results import exports, federation, papers, prizes, rankings
 from oudler.web.setup import (
     admission,
@@ -95,7 +95,9 @@ ROUTES: tuple[BaseRoute, ...] = (
     *desk.room.ROUTES,
     *desk.placing.ROUTES,
     *desk.rounds.ROUTES,
+    *data_files.ROUTES,
     *public.ROUTES,
+    *club.ROUTES,
     *projector.ROUTES,
     *rankings.ROUTES,
     *desk.closing.ROUTES,
