@@ -102,7 +102,7 @@ _SCHEDULE = MovementCommand(schedule_text, ("--method", "--missing", "--extra", 
 _ALONE = InventedCommand(
     usual=(60, 5, 4),
     made=free_event,
-    options=("--seatings", "--final", "--fives"),
+    options=("--seatings", "--method", "--final", "--fives"),
     may_draw=True,
     with_money=with_prizes,
 )

@@ -13,7 +13,7 @@ from oudler.tournament.people import Entry, ListField, Listing, NotAListing, rea
 from oudler.wording.events import complaints, listings, not_a_listing_text, rejected_text
 from oudler.wording.language import Words
 
-_UNREAD = {
+UNREAD = {
     printing.WhyUnread.EMPTY: complaints.EMPTY_LIST,
     printing.WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
     printing.WhyUnread.OLD_OFFICE: complaints.OLD_WORKBOOK,
@@ -22,6 +22,7 @@ _UNREAD = {
     printing.WhyUnread.ENCODING: complaints.UNKNOWN_LETTERS,
     printing.WhyUnread.NO_SUCH_ENCODING: complaints.NO_SUCH_ENCODING,
 }
+"""Why a spreadsheet is not read."""
 SUFFIXES = (".csv", ".xlsx", ".json")
 
 
@@ -69,7 +70,7 @@ def _sheets(words: Words, file: str, encoding: str | None) -> dict[str, printing
         with opened(file) as stream:
             return printing.read_sheets(stream.read(printing.MOST_BYTES + 1), encoding)
     except printing.NotRead as error:
-        told = words.say(_UNREAD[error.why], name=encoding)
+        told = words.say(UNREAD[error.why], name=encoding)
         raise ListTrouble(words.say(complaints.FILE_ERROR, file=file, error=told)) from error
     except OSError as error:
         raise ListTrouble(why_unread(words, file, error)) from error

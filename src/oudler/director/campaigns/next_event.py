@@ -7,7 +7,7 @@ from datetime import date
 
 from oudler.director.desk import CampaignDesk, Desk, Office, UnreadEvent, written
 from oudler.director.entries import usual_shape
-from oudler.store import NoSuchEvent
+from oudler.store import CHAMPIONSHIP, NoSuchEvent
 from oudler.tournament.campaigns import Campaign, Heat, Tier, attendance, entries_for, intake
 from oudler.tournament.championships import Oversight, SessionPlan
 from oudler.tournament.events import Entered, Opened, Regulations, RoundPlan
@@ -111,7 +111,8 @@ def open_event(office: Office, desk: CampaignDesk, tier: Tier, heat: Heat, by: s
     tournament = Tournament.open(Opened(rules), at, by)
     for entry in entries_for(campaign, tier, _one_of(tier, heat)):
         tournament = tournament.record(Entered(entry), at, by)
-    return office.add(tournament)
+    known = office.clubs.of_event(desk.id, CHAMPIONSHIP)
+    return office.add(tournament, known.id if known else None)
 
 
 def _one_of(tier: Tier, heat: Heat) -> str:

@@ -84,9 +84,11 @@ def print_form(
         raise NotPrintable(WhyUnprinted.NOT_OFFERED)
     if paper not in form.papers:
         raise NotPrintable(WhyUnprinted.PAPER)
-    return render_form(code, form_values(form, tournament, words, asked), words, paper=paper)
+    values, head = form_values(form, tournament, words, asked), asked.letterhead
+    return render_form(code, values, words, paper=paper, logo=head.logo if head else "")
 
 
 def form_values(form: PrintedForm, tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """What a form is filled with: its own values, and what all forms have. Raises NotPrintable."""
-    return common_values(tournament.event, words, form.title) | form.values(tournament, words, asked)
+    values = common_values(tournament.event, words, form.title) | form.values(tournament, words, asked)
+    return values | ({"club": asked.letterhead.name} if asked.letterhead else {})

@@ -411,12 +411,15 @@ class Rewarded(LogKind):
     number: int
     cents: int | None = None
     """0: a prize in kind; None: nothing, it was given back."""
+    of_team: bool = False
+    """A team of parallel events that are joined has received it (TEA-07)."""
 
     def after(self, event: Event) -> Event:
-        handed = {number: cents for number, cents in event.rewarded.items() if number != self.number}
+        before = event.teams_rewarded if self.of_team else event.rewarded
+        handed = {number: cents for number, cents in before.items() if number != self.number}
         if self.cents is not None:
             handed[self.number] = self.cents
-        return replace(event, rewarded=handed)
+        return replace(event, teams_rewarded=handed) if self.of_team else replace(event, rewarded=handed)
 
 
 # --- where it is run --------------------------------------------------------------------------------------

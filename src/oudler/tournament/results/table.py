@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
@@ -19,12 +20,13 @@ Kind = Enum(
     SESSION BOARD POSITION TABLE ATTACKING DEFENDING CONTRACT SCORE CREDIT SIDE OPPONENT OTHER_SCORE
     NOTE ATTACK_NOTE DEFENSE_NOTE REMARK
     LABEL SEAT MADE PERSON NEGATIVES POSITIVES QUARTER BONUS ATTACKER TEAM
+    SERIES EVENING PRESENCE EVENTS HOME AWAY
     """,
 )
 """What a column tells; what stands over it is said by `wording`.
 
 Who it is of (a UNIT is a player or a team), what was made and what it is worth, boards and what became of
-them, rounds, recaps and matches (a LABEL says what a row is of).
+them, rounds, recaps and matches (a LABEL says what a row is of), seasons.
 """
 
 
@@ -36,6 +38,8 @@ class Column:
     number: int | None = None
     weight: Fraction = Fraction(1)
     """What a point of it counts for."""
+    day: date | None = None
+    """Of an evening of a season."""
 
 
 Ts = TypeVarTuple("Ts")

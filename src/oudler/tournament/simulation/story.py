@@ -11,6 +11,7 @@ from oudler.tournament import events
 from oudler.tournament.circuits import Formula
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import in_the_running, obstacles
+from oudler.tournament.seating import Method
 from oudler.tournament.sheets import Sheet, SlipKind
 from oudler.tournament.simulation.fiction import imagined_person
 
@@ -91,12 +92,14 @@ class EventStory(ABC):
         *,
         fives: bool = False,
         formula: Formula = Formula.MITCHELL,
+        method: Method = Method.FFT,
     ) -> None:
         self.chance = chance
         self.trouble = trouble
         self.phrases = phrases
         self.fives = fives
         self.formula = formula
+        self.method = method
         self.clock = datetime(rules.day.year, rules.day.month, rules.day.day, 13)
         self.tournament = Tournament.open(events.Opened(rules), self._now(), self.phrases.desk)
         self.slipped: list[Slipped | Misscored] = []

@@ -90,6 +90,7 @@ def _wanted(asked: PageRequest) -> PaperAsked:
         codes=paper_codes(desk) if asked.base_url else {},
         at=desk.now(),
         calls=calls,
+        letterhead=asked.office.clubs.letterhead(desk.id),
         labels=session_boards.labels_here(desk) if form_pages(desk.event).has_boards else {},
     )
 

@@ -63,7 +63,7 @@ def worth_lines(words: Words, gained: prizes_points.Worth, granted: Derogation |
     )
     lines = [people]
     if gained.scale and gained.scale.awards and (granted is None or granted.pcn is None):
-        lines.append(_scale_text(words, gained.scale))
+        lines.append(scale_text(words, gained.scale))
     return lines if granted is None else [*lines, f"{results.derogation_text(words, granted)}."]
 
 
@@ -78,7 +78,8 @@ def movement_line(words: Words, gained: prizes_points.Worth) -> str:
     )
 
 
-def _scale_text(words: Words, scale: Scale) -> str:
+def scale_text(words: Words, scale: Scale) -> str:
+    """What the points of a ranking follow from: the tables, the first, each rank after it, the least."""
     tables, first = sum(scale.tables), scale.awards[0]
     return words.say(
         "{tables} tables : {first} au premier, puis × {coefficient} par rang, {least} au moins.",
