@@ -48,6 +48,12 @@ class Signups(Shelf):
             if connection.execute(changed).rowcount != 1:
                 raise StaleRow(ascii(seen.event))
 
+    def events_with_contacts(self) -> tuple[str, ...]:
+        """Return the events for which somebody who signed up left a contact."""
+        wanted = select(SIGNUPS.c.event).where(SIGNUPS.c.contact.is_not(None)).distinct()
+        with self._database.reading() as connection:
+            return tuple(connection.execute(wanted.order_by(SIGNUPS.c.event)).scalars())
+
     def forget_contacts(self, event: str) -> int:
         """Wipe the contacts of those who signed up for an event, and return how many there were (ORG-19)."""
         theirs = (SIGNUPS.c.event == event) & SIGNUPS.c.contact.is_not(None)

@@ -1,5 +1,6 @@
 """The web application: all routes, and what they share."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -29,7 +30,7 @@ from oudler.web.play import (
     statistics,
     table,
 )
-from oudler.web.public import phone, projector, public
+from oudler.web.public import phone, projector, public, signup
 from oudler.web.results import exports, papers, prizes, rankings
 from oudler.web.setup import (
     admission,
@@ -40,6 +41,7 @@ from oudler.web.setup import (
     moving,
     parallel,
     roll_call,
+    signups,
     teams,
     welcome,
 )
@@ -82,6 +84,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *moving.ROUTES,
     *importing.ROUTES,
     *teams.ROUTES,
+    *signups.ROUTES,
     *roll_call.ROUTES,
     *admission.ROUTES,
     *desk.sheets.ROUTES,
@@ -94,6 +97,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *desk.placing.ROUTES,
     *desk.rounds.ROUTES,
     *public.ROUTES,
+    *signup.ROUTES,
     *projector.ROUTES,
     *rankings.ROUTES,
     *desk.closing.ROUTES,
@@ -116,7 +120,9 @@ ROUTES: tuple[BaseRoute, ...] = (
 @asynccontextmanager
 async def _lives(app: Starlette) -> AsyncIterator[None]:
     """While the server runs; then pages are told to come back."""
+    forgetting = asyncio.create_task(signups.keep_forgetting(app.state.office))
     yield
+    forgetting.cancel()
     app.state.workshop.close()
     await app.state.parlour.close()
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from oudler.director.desk import DeskSnapshot
+from oudler.director.entries import Opening, signup_opening
 from oudler.director.results import public_view
 from oudler.printing import qr_svg
 from oudler.tournament.boards import Board
@@ -84,6 +85,7 @@ def _by_name(asked: PageRequest, situation: DeskSnapshot, sought: str) -> str:
         places=places,
         lines=[(entries[line.number], line) for line in lines],
         sought=sought,
+        can_sign_up=signup_opening(situation, asked.office.now()) is Opening.OPEN,
         seats=seat_names(asked.words),
         clock_part=Markup(_CLOCK),
     )
