@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from sqlalchemy import delete, func, select, update
 
 from oudler.store.base import Shelf
-from oudler.store.problems import NoSuchEvent, StaleRow
+from oudler.store.problems import AlreadyThere, NoSuchEvent, StaleRow
 from oudler.store.rows import StoredSignup
 from oudler.store.schema import EVENTS, SIGNUPS
 from oudler.store.writing import put
@@ -17,12 +17,15 @@ class Signups(Shelf):
     def add_signup(self, new: StoredSignup, most: int) -> StoredSignup:
         """Keep a new sign-up under the next number of its event, whatever its own.
 
-        Raises NoSuchEvent, and StaleRow where the event has as many as it may.
+        Raises NoSuchEvent, AlreadyThere where the token is taken, and StaleRow where the event has as many as
+        it may.
         """
         last = select(func.max(SIGNUPS.c.number)).where(SIGNUPS.c.event == new.event)
         with self._database.writing() as connection:
             if connection.execute(select(EVENTS.c.id).where(EVENTS.c.id == new.event)).first() is None:
                 raise NoSuchEvent(new.event)
+            if connection.execute(select(SIGNUPS.c.number).where(SIGNUPS.c.token == new.token)).first():
+                raise AlreadyThere(ascii(new.event))
             kept = replace(new, number=(connection.execute(last).scalar() or 0) + 1)
             if kept.number > most:
                 raise StaleRow(ascii(new.event))

@@ -264,12 +264,16 @@ def drop_signup(office: Office, line: ListedSignup) -> None:
 
 
 def take_up_again(office: Office, desk: Desk, line: ListedSignup, by: str) -> None:
-    """Have a sign-up wait for the desk again, that it did not take or has struck. Raises StaleRow."""
-    if line.standing is Standing.DROPPED:
-        _keep(
-            office, line.known, replace(line.known.signup, withdrawn=None, at=""), line.known.stored.contact
-        )
-    elif line.standing is Standing.STRUCK:
+    """Have a sign-up wait for the desk again, that it did not take or has struck: after all others.
+
+    Nobody who was promised a place meanwhile loses it. Raises StaleRow.
+    """
+    if line.standing not in (Standing.DROPPED, Standing.STRUCK):
+        return
+    last = max(each.known.turn for each in signup_list(office, desk).lines)
+    back = replace(line.known.signup, withdrawn=None, at="", turn=last + 1)
+    _keep(office, line.known, back, line.known.stored.contact)
+    if line.standing is Standing.STRUCK:
         desk.note(Habit(f"{ENTERED}:{line.known.number}", ""), by=by)
 
 

@@ -145,7 +145,7 @@ def listed_signups(situation: DeskSnapshot, signups: Sequence[KnownSignup]) -> S
     entered = units_of(event, (entry for entry in event.listed if entry.number not in gone))
     lines: list[ListedSignup] = []
     promised = waiting = 0
-    for known in signups:
+    for known in sorted(signups, key=lambda known: known.turn):
         own = confirmed[known.number]
         entries = _entries(known.signup, own, numbers, mine)
         standing = _settled(known.signup, entries, was_entered=bool(own))

@@ -19,6 +19,9 @@ TERMS = "signup"
 ENTERED = "signup-entered"
 """The habit `signup-entered:7` says as which entries the desk has confirmed the sign-up 7."""
 
+TURNS = 1000
+"""So many may come back between one sign-up and the next."""
+
 
 # --- on which terms -------------------------------------------------------------------------------------
 
@@ -115,6 +118,8 @@ class Signup:
     """When it was taken back."""
     entries: tuple[int, ...] = ()
     """As whom the desk had entered them by then."""
+    turn: int = 0
+    """When it is their turn, since the desk took them up again; 0: in the order of numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,11 @@ class KnownSignup:
     def number(self) -> int:
         """From 1 in the order in which they came."""
         return self.stored.number
+
+    @property
+    def turn(self) -> int:
+        """When it is their turn: in the order of numbers, or after all who were there when they came back."""
+        return self.signup.turn or self.number * TURNS
 
     @property
     def contact(self) -> str:

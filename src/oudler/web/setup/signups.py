@@ -32,6 +32,8 @@ from oudler.wording.language import Words, clock_text, moment_words
 from oudler.wording.tournament import FORM_WORDS
 
 MOST_PLACES = 2000
+OLDEST = 2000
+"""The year of no evening is before."""
 _FORGET_EVERY = 3600
 """Seconds."""
 BEYOND = "beyond"
@@ -160,6 +162,12 @@ def _until(reading: Reading) -> str:
     day, time = reading.birth("until_day"), reading.time("until_time")
     if day is None and time:
         told = reading.asked.words.say("Écrivez aussi le jour jusqu'auquel on s'inscrit.")
+        reading.complain("until_day", told)
+    last = reading.asked.desk.event.regulations.day
+    if day is not None and (day > last or day.year < OLDEST):
+        told = reading.asked.words.say(
+            "On s'inscrit au plus tard le jour de l'épreuve : choisissez un jour avant."
+        )
         reading.complain("until_day", told)
     if day is None or reading.wrong:
         return ""

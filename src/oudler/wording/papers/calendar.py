@@ -6,6 +6,8 @@ from datetime import UTC, date, datetime, timedelta
 
 _LONGEST = 75
 """Bytes in a line."""
+_YEARS = range(1970, 9999)
+"""Whose times every computer tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,8 @@ def calendar_text(entries: Sequence[CalendarEntry], made: datetime) -> str:
 
 def evening_times(day: date, starts: str, minutes: int) -> tuple[datetime | date, datetime | date]:
     """When an evening of the hall begins and ends, as calendars take it; the day where no time is known."""
-    if not starts:
-        return day, day + timedelta(days=1)
+    if not starts or day.year not in _YEARS:
+        return day, date.fromordinal(min(day.toordinal() + 1, date.max.toordinal()))
     begins = datetime.fromisoformat(f"{day.isoformat()}T{starts}").astimezone(UTC)
     return begins, begins + timedelta(minutes=minutes)
 
