@@ -20,6 +20,7 @@ from oudler.tournament.forms import Form
 from tests.director.club_seasons import HeldSeason, held_season
 from tests.director.desks import make_office
 from tests.reference import season as slow
+from tests.reference.event import Row
 from tests.tournament.club_evenings import evening, roster
 from tests.web.asking import laptop, said, stranger
 
@@ -61,7 +62,7 @@ def value_of(page: str, name: str) -> str:
 # --- what a page shows, and what follows from the files -------------------------------------------------
 
 
-def documents(season: HeldSeason) -> list[slow.Row]:
+def documents(season: HeldSeason) -> list[Row]:
     """The files of the evenings of the club."""
     return [json.loads(document_of(season.office.desk(event))) for event in season.events]
 
@@ -161,8 +162,8 @@ def test_correction_is_told_with_people_and_amounts_until_it_was_read(
     assert "corrigée" not in client.get(home).text
 
 
-def document(desk: Desk) -> slow.Row:
-    found: slow.Row = json.loads(document_of(desk))
+def document(desk: Desk) -> Row:
+    found: Row = json.loads(document_of(desk))
     return found
 
 
