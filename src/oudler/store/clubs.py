@@ -83,12 +83,21 @@ class Clubs(Shelf):
 
     # --- events of clubs --------------------------------------------------------------------------
 
-    def give_events(self, events: Collection[str], club: str | None) -> None:
-        """Let events be those of a club, or of none; raises NoSuchClub."""
+    def give_events(
+        self, events: Collection[str], club: str | None, *, seen: Collection[str | None] | None = None
+    ) -> None:
+        """Let events be those of a club, or of none; raises NoSuchClub.
+
+        Raises StaleRow where one is not there, or is of nobody in `seen`; then all stay as they are.
+        """
+        theirs = EVENTS.c.id.in_(sorted(events))
         with self._database.writing() as connection:
             if club is not None:
                 _check_club(connection, club)
-            connection.execute(update(EVENTS).where(EVENTS.c.id.in_(sorted(events))).values(club=club))
+            found = connection.execute(select(EVENTS.c.club).where(theirs)).scalars().all()
+            if seen is not None and (len(found) < len(set(events)) or not set(found) <= set(seen)):
+                raise StaleRow(ascii(club))
+            connection.execute(update(EVENTS).where(theirs).values(club=club))
 
     def archive(self, events: Collection[str], *, archived: bool) -> None:
         """Put events into the archive, or take them out of it."""

@@ -10,7 +10,7 @@ from oudler.tournament.people import SERIES
 from oudler.tournament.results import Kind, ResultTable
 from oudler.tournament.seasons import ChallengeStanding, ClubSeason, totals_table
 from oudler.wording.language import Words, day_words, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.results import (
     cell_text,
     challenge_rule,

@@ -50,7 +50,7 @@ FIGURES = frozenset((Kind.ROUND, Kind.ATTACK, Kind.DEFENSE, Kind.OVERALL, Kind.P
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """A row; in a ranking with the line that it is made from."""
 
     cells: tuple[Cell, ...]
@@ -68,7 +68,7 @@ class ResultTable:
     """A list of results."""
 
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
 
     @property
     def ranked(self) -> tuple[Ranked, ...]:
@@ -118,5 +118,5 @@ class ResultTable:
 
 def table(columns: Mapping[Kind, Callable[[*Ts], Cell]], things: Iterable[tuple[*Ts]]) -> ResultTable:
     """A table with a row for each of some things, whose columns say what is told of it."""
-    rows = (Row(tuple(told(*thing) for told in columns.values())) for thing in things)
+    rows = (ResultRow(tuple(told(*thing) for told in columns.values())) for thing in things)
     return ResultTable(tuple(map(Column, columns)), tuple(rows))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from oudler.tournament.results import Cell, Column, Kind, ResultTable, Row
+from oudler.tournament.results import Cell, Column, Kind, ResultRow, ResultTable
 from oudler.tournament.seasons.challenge_standing import ChallengeLine, ChallengeStanding
 from oudler.tournament.seasons.season import ClubSeason, SeasonTotal
 
@@ -22,11 +22,11 @@ def challenge_table(standing: ChallengeStanding, season: ClubSeason) -> ResultTa
     return ResultTable(columns, tuple(_challenge_row(line, ids, season) for line in standing.lines))
 
 
-def _challenge_row(line: ChallengeLine, ids: Sequence[str], season: ClubSeason) -> Row:
+def _challenge_row(line: ChallengeLine, ids: Sequence[str], season: ClubSeason) -> ResultRow:
     award, made = season.total(line.person.key).award, line.evenings
     evenings: list[Cell] = [made[id].points if id in made else None for id in ids]
     who: tuple[Cell, ...] = (line.rank, line.person.name, line.person.series)
-    return Row((*who, *evenings, len(made), line.total, award.pcn, award.pp))
+    return ResultRow((*who, *evenings, len(made), line.total, award.pcn, award.pp))
 
 
 _WHO = (Kind.RANK, Kind.LICENCE, Kind.NAME, Kind.SERIES)
@@ -40,10 +40,10 @@ def totals_table(totals: Sequence[SeasonTotal]) -> ResultTable:
     return ResultTable(tuple(map(Column, columns)), tuple(rows))
 
 
-def _total_row(rank: int, total: SeasonTotal) -> Row:
+def _total_row(rank: int, total: SeasonTotal) -> ResultRow:
     person = total.person
     who: tuple[Cell, ...] = (rank, person.licence, person.name, person.series)
-    return Row((*who, total.events, total.home.pcn, total.away.pcn, total.award.pcn, total.award.pp))
+    return ResultRow((*who, total.events, total.home.pcn, total.away.pcn, total.award.pcn, total.award.pp))
 
 
 def ranks_of(totals: Sequence[SeasonTotal]) -> list[int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from oudler.tournament.clubs import Challenge
-from oudler.tournament.results import Kind, ResultTable, Row
+from oudler.tournament.results import Kind, ResultRow, ResultTable
 from oudler.tournament.seasons import (
     ChallengeLine,
     ChallengeStanding,
@@ -157,7 +157,7 @@ def _evening_head(words: Words, evening: Evening, firsts: set[str]) -> Head:
 
 
 def _marks(
-    words: Words, evenings: _Evenings, table: ResultTable, line: ChallengeLine, row: Row
+    words: Words, evenings: _Evenings, table: ResultTable, line: ChallengeLine, row: ResultRow
 ) -> Iterator[Mark]:
     firsts = evenings.firsts
     for column, cell in zip(table.columns, row.cells, strict=True):

@@ -14,7 +14,7 @@ from oudler.web.setup.outlook import told_outlook
 from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import refusal_text
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 MOST_FOUND = 8
 MOST_TO_ENTER = 2

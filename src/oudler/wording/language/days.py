@@ -57,6 +57,11 @@ def month_words(words: Words, day: date, *, is_short: bool = False) -> str:
     return words.say((_SHORT_MONTHS if is_short else _MONTHS)[day.month - 1])
 
 
+def weekday_words(words: Words, weekday: int) -> str:
+    """A day of the week; 0 is Monday: lundi."""
+    return words.say(_WEEKDAYS[weekday])
+
+
 def time_words(words: Words, time: str) -> str:
     """A time announced as 20:30: « 20 h 30 » in French; nothing where none was."""
     if words.lang != DEFAULT_LANGUAGE or not time:
