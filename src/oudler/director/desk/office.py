@@ -8,11 +8,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from oudler.director.desk.campaign_desk import CampaignOffice
-from oudler.director.desk.club_office import ClubOffice
+from oudler.director.desk.club_office import ClubOffice, KnownClub
 from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
 from oudler.director.desk.desk import Desk
+from oudler.director.desk.drafts import Drafts
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
+from oudler.director.desk.licence_list import LicenceOffice
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.same_event import SameEvent, same_event
 from oudler.director.desk.times import written
@@ -21,7 +23,6 @@ from oudler.record import JournalLine
 from oudler.store import EVENT, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
 from oudler.tournament.events import Opened, Regulations
-from oudler.tournament.people import Directory
 
 
 def utc_now() -> datetime:
@@ -51,9 +52,10 @@ class Office:
         self.store = store
         self.now = now
         self.clock = MachineClock(now, steady)
-        self.known = Directory.of(())
         self.campaigns = CampaignOffice(store, now)
         self.clubs = ClubOffice(store, now)
+        self.licences = LicenceOffice(store, now)
+        self.drafts = Drafts(store, now)
         self._desks = KnownDesks(store, EVENT, Desk, now)
 
     def events(self) -> tuple[StoredEvent, ...]:
@@ -75,6 +77,13 @@ class Office:
         Raises NoSuchEvent, NewerEvent, DamagedEvent.
         """
         return self._desks.desk(event)
+
+    def club_of(self, event: str) -> KnownClub | None:
+        """The club whose event it is; None: of none that is known here."""
+        stored = self.store.event(event)
+        if stored is None or stored.club is None:
+            return None
+        return next((each for each in self.clubs.clubs() if each.id == stored.club), None)
 
     def desks(self) -> Iterator[Desk]:
         """The desks of the events that can be read, the latest first."""

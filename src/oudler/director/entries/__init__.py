@@ -9,7 +9,7 @@ from oudler.director.entries.announcing import (
     FINALS, Final, announce_anew, expected_people, expecting, grid_flags, grid_now, made_for, open_event,
     overspent, planned_rounds, prize_flags, proposed_prizes, usual_shape,
 )  # fmt: skip
-from oudler.director.entries.directory import completed, find_entered, find_known, keep_list
+from oudler.director.entries.directory import KnownPeople, completed, find_entered, find_known
 from oudler.director.entries.forecast import Consequences, consequences, forecast_of
 from oudler.director.entries.guests import guest_licences, is_guest
 from oudler.director.entries.importing import (
@@ -22,13 +22,13 @@ from oudler.director.entries.movement_choices import (
 from oudler.director.entries.placing import proposed_places
 
 __all__ = [
-    "FINALS", "METHOD", "ChangedMeanwhile", "Consequences", "Final", "ListedEntry", "OpenLine", "Register",
-    "ScheduledMeeting", "alternatives", "amend", "announce_anew", "arrivals_of", "choose_method",
+    "FINALS", "METHOD", "ChangedMeanwhile", "Consequences", "Final", "KnownPeople", "ListedEntry", "OpenLine",
+    "Register", "ScheduledMeeting", "alternatives", "amend", "announce_anew", "arrivals_of", "choose_method",
     "chosen_method", "closed_line", "completed", "consequences", "drop_line", "enter", "enter_list",
     "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of", "grid_flags",
-    "grid_now", "guest_licences", "habit_text", "is_guest", "keep_list", "known", "lacking_teams", "made_for",
-    "meetings", "miss", "needs_choice", "offer_of", "offers", "only_cards_hold", "open_event", "open_line",
-    "open_lines", "open_team", "overspent", "parallel", "parse_choice", "pay", "pay_all", "placing",
-    "planned_rounds", "prize_flags", "proposed_places", "proposed_prizes", "refund", "register_of", "scratch",
-    "scratch_all", "session_people", "usual_shape", "welcome_in", "wish", "wishes",
+    "grid_now", "guest_licences", "habit_text", "is_guest", "known", "lacking_teams", "made_for", "meetings",
+    "miss", "needs_choice", "offer_of", "offers", "only_cards_hold", "open_event", "open_line", "open_lines",
+    "open_team", "overspent", "parallel", "parse_choice", "pay", "pay_all", "placing", "planned_rounds",
+    "prize_flags", "proposed_places", "proposed_prizes", "refund", "register_of", "scratch", "scratch_all",
+    "session_people", "usual_shape", "welcome_in", "wish", "wishes",
 ]  # fmt: skip

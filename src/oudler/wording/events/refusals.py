@@ -27,6 +27,7 @@ from oudler.wording.events.championships import (
 )  # fmt: skip
 from oudler.wording.events.duplicate_problems import BOARD_PROBLEMS, LINE_UPS
 from oudler.wording.events.happenings import person_text
+from oudler.wording.events.members import NOT_TAKEN
 from oudler.wording.events.problems import PROBLEMS, UNREADABLE
 from oudler.wording.game import MISDEALS, REASONS, bid_word, card_word, source_text
 from oudler.wording.language import WordedGround, Words, msg, signed
@@ -50,6 +51,7 @@ TEXTS: Mapping[Ground, str] = {
     **CAMPAIGN_FLAWS,
     **MISSING,
     **NOT_LISTED,
+    **NOT_TAKEN,
 }
 WITH: Mapping[tuple[Ground, str], str] = {
     # what is said where the problem names more
