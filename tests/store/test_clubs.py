@@ -114,6 +114,14 @@ def test_nobody_signs_up_for_an_event_that_is_not_there(store: Store) -> None:
         store.add_signup(SIGNUP, most=9)
 
 
+def test_a_link_signs_up_once(store: Store) -> None:
+    store.add_event(OTHER, {"log": LOG}, {})
+    kept = store.add_signup(SIGNUP, most=9)
+    with pytest.raises(AlreadyThere):
+        store.add_signup(SIGNUP, most=9)
+    assert store.signups("e2") == (kept,)
+
+
 def test_a_signup_that_was_changed_meanwhile_is_not_overwritten(store: Store) -> None:
     store.add_event(OTHER, {"log": LOG}, {})
     seen = store.add_signup(SIGNUP, most=9)
@@ -128,7 +136,9 @@ def test_a_signup_that_was_changed_meanwhile_is_not_overwritten(store: Store) ->
 def test_contacts_of_signups_are_wiped(store: Store) -> None:
     store.add_event(OTHER, {"log": LOG}, {})
     seen = store.add_signup(SIGNUP, most=9)
+    assert store.events_with_contacts() == ("e2",)
     assert store.forget_contacts("e2") == 1
+    assert store.events_with_contacts() == ()
     assert store.signups("e2") == (replace(seen, contact=None),)
     assert store.forget_contacts("e2") == 0
     store.remove_signups("e2")

@@ -76,6 +76,12 @@ def form_pages(
     return _compiled(name, _inputs(name, values, words, paper), format="png", ppi=ppi)
 
 
+def form_picture(name: str, values: Mapping[str, Any], words: Words) -> bytes:
+    """A form of one page as PNG, a point of it a dot of the picture. Raises NoSuchForm."""
+    (picture,) = form_pages(name, values, words, ppi=72)
+    return picture
+
+
 @lru_cache(maxsize=2048)
 def qr_svg(text: str) -> str:
     """A QR code as an SVG drawing without a size of its own."""

@@ -13,6 +13,8 @@ from oudler.store import CHAMPIONSHIP, EVENT, NoSuchClub, Store, StoredClub, Sto
 from oudler.tournament.clubs import Club, Member
 from oudler.tournament.events import read_fields, write_fields
 
+_IS_WITHHELD = '"is_withheld": true'
+
 
 @dataclass(frozen=True, slots=True)
 class KnownMember:
@@ -78,6 +80,14 @@ class ClubOffice:
         return tuple(
             KnownMember(read_fields(Member, json.loads(stored.text), f"members[{stored.number}]"), stored)
             for stored in self.store.members(club)
+        )
+
+    def withheld(self, club: str) -> tuple[Member, ...]:
+        """The members who asked that their name be published nowhere; every public page asks for them."""
+        return tuple(
+            read_fields(Member, json.loads(stored.text), f"members[{stored.number}]")
+            for stored in self.store.members(club)
+            if _IS_WITHHELD in stored.text
         )
 
     def change_members(

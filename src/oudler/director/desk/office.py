@@ -1,7 +1,7 @@
 """The office: all events of one store, and the desk of each."""
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,15 +9,16 @@ from pathlib import Path
 
 from oudler.director.desk.campaign_desk import CampaignOffice
 from oudler.director.desk.club_office import ClubOffice
-from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
+from oudler.director.desk.copies import Copies, Reader
+from oudler.director.desk.damage import UnreadEvent, time_of
 from oudler.director.desk.desk import Desk
+from oudler.director.desk.folder_copies import FolderCopies
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.same_event import SameEvent, same_event
 from oudler.director.desk.times import written
 from oudler.director.desk.unfit_files import UNSOUND, TamperedFile, UnsoundFile
-from oudler.record import JournalLine
 from oudler.store import EVENT, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
 from oudler.tournament.events import Opened, Regulations
@@ -57,7 +58,15 @@ class Office:
         self.known = Directory.of(())
         self.campaigns = CampaignOffice(store, now)
         self.clubs = ClubOffice(store, now)
-        self._desks = KnownDesks(store, EVENT, Desk, now)
+        self.folder_copies = FolderCopies(store, now)
+        self._desks = KnownDesks(store, EVENT, self._make_desk, now)
+        self._copies = Copies(store, LOG, self._reader, files.write_document)
+
+    def _make_desk(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> Desk:
+        """The desk of an event; at the end of each of its rounds everything is copied."""
+        desk = Desk(store, stored, now)
+        desk.at_round_end = self.folder_copies.ask
+        return desk
 
     def events(self) -> tuple[StoredEvent, ...]:
         """The events there are, the latest first."""
@@ -132,24 +141,15 @@ class Office:
 
     def copies(self, event: str) -> tuple[int, ...]:
         """After which lines there is a file of an event, the latest first: kept then, or made of its log."""
-        kept = {each.number for each in self.store.snapshots(event)}
-        return tuple(sorted(kept | {len(self._sound_lines(event))} - {0}, reverse=True))
+        return self._copies.numbers(event)
 
     def copy_after(self, event: str, number: int) -> str | None:
         """The file of an event as it was after a line, one of `copies`; None where it cannot be had."""
-        kept = self.store.snapshot(event, number)
-        if kept is not None:
-            return kept
-        lines = self._sound_lines(event)
-        if not lines or number != len(lines):
-            return None
-        return files.write_document(read_log(lines, self.store.addresses(event)))
+        return self._copies.after(event, number)
 
-    def _sound_lines(self, event: str) -> Sequence[JournalLine]:
-        """The lines of a log, from the first, that follow one another and can be read."""
-        lines = self.store.lines(event, LOG)
-        linked = lines[: trusted_lines(lines)]
-        return linked[: first_unreadable(linked, lambda some: read_log(some, {})) - 1]
+    def _reader(self, event: str) -> Reader[files.Tournament]:
+        addresses = self.store.addresses(event)
+        return lambda lines: read_log(lines, addresses)
 
     def add(self, tournament: files.Tournament, club: str | None = None) -> Desk:
         """Keep an event that there is already, with its log, as one of a club or of none."""

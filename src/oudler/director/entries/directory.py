@@ -6,6 +6,7 @@ from itertools import islice
 
 from oudler.director.desk import Desk, DeskSnapshot, Office
 from oudler.director.entries.guests import is_guest
+from oudler.tournament.championships import Season
 from oudler.tournament.people import Directory, Entry, Listing, without_addresses
 
 MOST_EVENTS = 20
@@ -72,6 +73,26 @@ def completed(office: Office, desk: Desk, person: Entry) -> Entry:
         zone=person.zone or other.zone,
         address=person.address,
     )
+
+
+def whose_licence(office: Office, desk: Desk, licence: str) -> Entry | None:
+    """Who has a licence, wherever he is known; None: nobody.
+
+    Every place is looked at in any case: that nobody has a number takes as long to say as who has it.
+    """
+    found = [*_members(office, desk, licence), *_of(desk).find(licence), *_everywhere(office, desk, licence)]
+    return next((one for one in found if one.licence == licence and not is_guest(one)), None)
+
+
+def _members(office: Office, desk: Desk, licence: str) -> Iterable[Entry]:
+    """The members with a licence of the club whose event it is."""
+    club = next((stored.club for stored in office.events() if stored.id == desk.id), None)
+    if club is None:
+        return
+    season, name = Season.of(desk.event.regulations.day), office.clubs.club(club).club.name
+    for known in office.clubs.members(club):
+        if known.member.licence == licence:
+            yield known.member.entry(name, season)
 
 
 def _everywhere(office: Office, desk: Desk, typed: str) -> Iterable[Entry]:

@@ -13,7 +13,7 @@ from oudler.tournament.events import Event, LineSeal
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.wording.language import WordedGround, Words, day_words, msg, time_words
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.tournament import form_text
 
 

@@ -25,7 +25,7 @@ from oudler.director.papers.personal_card import PERSONAL_CARD
 from oudler.director.papers.prize_papers import PRIZE_LIST, PRIZES_DUE, RECEIPTS
 from oudler.director.papers.ranking import RANKING
 from oudler.director.papers.recap import RECAP
-from oudler.director.papers.route_sheet import ROAD_SHEET
+from oudler.director.papers.route_sheet import ROUTE_SHEET
 from oudler.director.papers.score_sheet import SCORE_SHEET
 from oudler.director.papers.seating_list import SEATING_LIST
 from oudler.director.papers.table_card import TABLE_CARD
@@ -57,7 +57,7 @@ _IN_ORDER: tuple[PrintedForm, ...] = (
     # results
     RANKING,
     RECAP,
-    ROAD_SHEET,
+    ROUTE_SHEET,
     MATCH_SHEET,
     HAND_RECORD,
     PRIZES_DUE,

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from oudler.director import entries
+from oudler.director.desk import HallHappening
 from oudler.director.rounds import is_overdue, late_people, roll_call, welcome_late
 from oudler.tournament.events import Entered, LogLine, NotNow, Problem, WhyNot
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
 from oudler.web.setup.outlook import told_outlook
 from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
+from oudler.web.setup.signups import promised_places, shown_signups
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import refusal_text
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 MOST_FOUND = 8
 MOST_TO_ENTER = 2
@@ -59,6 +61,7 @@ def _page(
         "entries.html",
         status=422 if lines else 200,
         register=register,
+        signups=shown_signups(asked),
         view=asked.query("vue"),
         listed=() if _is_search(asked) else _viewed(register, asked.query("vue")),
         found=found,
@@ -156,7 +159,11 @@ def entered(asked: PageRequest) -> Response:
         return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
     ways = asked.field("do").split()
     number = _number(asked.field("line"))
-    also = [entries.closed_line(number)] if number in entries.open_lines(asked.desk.situation) else []
+    also: list[HallHappening] = promised_places(asked, reading, [person])
+    if reading.wrong:
+        return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
+    if number in entries.open_lines(asked.desk.situation):
+        also.append(entries.closed_line(number))
     try:
         lines = entries.enter(
             asked.desk, [person], asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also

@@ -129,12 +129,15 @@ def enter_people(asked: PageRequest) -> Response:
     people = _carried(asked, tuple[Entry, ...], "people")
     lines = _carried(asked, tuple[entries.OpenLine, ...], "lines")
     arrivals = entries.arrivals_of(asked.desk.event, people)
+    places = entries.crowding(asked.office, asked.desk, arrivals.people)
+    more = [] if places is None else [entries.more_places(asked.desk.situation, places)]
     try:
-        entries.enter_list(asked.desk, arrivals.people, lines, asked.by)
+        entries.enter_list(asked.desk, arrivals.people, lines, asked.by, more)
     except NotNow as refusal:
         told = [refusal_text(asked.words, problem) for problem in refusal.problems]
         raise Refused(*told) from refusal
-    return asked.go_to("inscriptions/liste/suite", inscrits=len(arrivals.people))
+    asked_for = {} if places is None else {"places": places}
+    return asked.go_to("inscriptions/liste/suite", inscrits=len(arrivals.people), **asked_for)
 
 
 def _carried(asked: PageRequest, kind: type[T], name: str) -> T:
@@ -151,7 +154,9 @@ def show_open_lines(asked: PageRequest) -> Response:
     rejected = [_rejected(asked.words, line, number) for number, line in waiting.items()]
     typed = asked.query("inscrits")
     entered = int(typed) if is_short_number(typed) else None
-    return asked.page("entries_entered.html", entered=entered, rejected=rejected)
+    places = asked.query("places")
+    places = places if is_short_number(places) else ""
+    return asked.page("entries_entered.html", entered=entered, rejected=rejected, places=places)
 
 
 def drop_open_line(asked: PageRequest) -> Response:

@@ -9,7 +9,7 @@ from oudler.director.entries import ListedEntry, Register, register_of, scratch_
 from oudler.director.rounds import roll_call
 from oudler.web.desk import is_short_number
 from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 _HOME = "/e/{event}/bureau/inscriptions/appel"
 MOST_TYPED = 6000

@@ -9,6 +9,7 @@ from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.web.setup.person_form import check_person, person_fields, read_person
+from oudler.web.setup.signups import promised_places
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import refusal_text
 
@@ -56,11 +57,12 @@ def enter_team(asked: PageRequest) -> Response:
         check_person(reading, person, f"p{place}_")
         people.append(replace(person, team=number))
         fields |= person_fields(person, f"p{place}_")
+    also = [] if reading.wrong else promised_places(asked, reading, people)
     if reading.wrong:
         return _page(asked, fields, reading)
     ways = asked.field("do").split()
     try:
-        lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways)
+        lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also)
     except NotNow as refusal:
         reading.wrong += [refusal_text(asked.words, problem) for problem in refusal.problems]
         return _page(asked, fields, reading)

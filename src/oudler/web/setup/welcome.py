@@ -8,7 +8,7 @@ from starlette.responses import Response
 from oudler.director.desk import DamagedEvent, NewerEvent
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
-from oudler.web.setup.damaged import damaged_campaign
+from oudler.web.setup.damaged import damaged_door
 from oudler.web.setup.event_doors import door_groups
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
 from oudler.wording.events import championship_name, simulated_phrases
@@ -42,7 +42,7 @@ def _campaign_door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
     except NewerEvent:
         return door
     except DamagedEvent as damaged:
-        return {**door, "damage": damaged_campaign(asked, stored, damaged)}
+        return {**door, "damage": damaged_door(asked, stored, damaged)}
     setup, lists = desk.campaign.setup, len(desk.campaign.lists)
     said = [championship_name(asked.words, setup.championship), str(setup.season)]
     told = asked.words.many("{n} liste reçue", "{n} listes reçues", lists)

@@ -10,6 +10,7 @@ _DESK = (
     "nouvelle",
     "nouveau-club",
     "reprendre",
+    "sauvegardes",
     "essai",
     "aide",
     "nom",

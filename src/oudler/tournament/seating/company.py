@@ -1,8 +1,8 @@
-"""How those of a team sit in each form, and what of a movement they can have."""
+"""Who starts at a table with whom, and what of a movement those of a team can have."""
 
 from dataclasses import dataclass
 
-from oudler.tournament.forms import Form, by_form
+from oudler.tournament.forms import Form, Mates
 from oudler.tournament.seating.seats import SEATS, Seat, player_at, start_of
 
 
@@ -26,18 +26,13 @@ class Company:
 
 
 _ON_CIRCUIT = Company(has_movement=False)
+_STARTING = {
+    Mates.NONE: Company(tuple((seat,) for seat in SEATS), is_unbound=True),
+    Mates.FACING: Company(((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)), (0, 5)),
+    Mates.TABLE: Company((SEATS,), (0, 1, 2, 3, 4, 5)),
+}
 
-COMPANY = by_form(
-    {
-        Form.LIBRE: Company(tuple((seat,) for seat in SEATS), is_unbound=True),
-        Form.DUO: Company(((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)), (0, 5)),
-        Form.FOUR: Company((SEATS,), (0, 1, 2, 3, 4, 5)),
-        Form.INDIVIDUAL: _ON_CIRCUIT,
-        Form.TRIPLETTE: _ON_CIRCUIT,
-        Form.QUADRETTE: _ON_CIRCUIT,
-        Form.MATCH: _ON_CIRCUIT,
-    }
-)
+COMPANY = {form: _ON_CIRCUIT if form.is_duplicate else _STARTING[form.mates] for form in Form}
 
 
 def mates(player: int, form: Form) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""The doors that tests marked `met` have to use, in a run of their own."""
+"""The ways in that tests marked `met` have to use, in a run of their own."""
 
 import os
 import subprocess
@@ -69,22 +69,22 @@ markers =
 """
 
 
-def test_a_test_marked_met_fails_unless_it_has_gone_in_by_a_door(tmp_path: Path) -> None:
+def test_a_test_marked_met_fails_unless_it_has_come_in_as_people_do(tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").write_text(SETTINGS)
-    (tmp_path / "test_doors.py").write_text(TESTS)
-    options = ["-q", "-rA", "-p", "tests.doors", "-p", "no:cacheprovider", f"--rootdir={tmp_path}"]
+    (tmp_path / "test_ways_in.py").write_text(TESTS)
+    options = ["-q", "-rA", "-p", "tests.ways_in", "-p", "no:cacheprovider", f"--rootdir={tmp_path}"]
     command = [sys.executable, "-m", "pytest", *options, "-c", str(tmp_path / "pytest.ini"), str(tmp_path)]
     wide = os.environ | {"COLUMNS": "250"}
     done = subprocess.run(
         command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[1], env=wide
     )
     ended = [line.split(" ", 1) for line in done.stdout.splitlines() if line.startswith(("PASSED", "FAILED"))]
-    told = {line.partition("test_doors.py::")[2]: how for how, line in ended}
+    told = {line.partition("test_ways_in.py::")[2]: how for how, line in ended}
     assert [name for name, how in told.items() if how == "PASSED"] == [
         "test_page", "test_command", "test_process", "test_network", "test_form",
     ]  # fmt: skip
     failed = [name.partition(" - ") for name, how in told.items() if how == "FAILED"]
-    assert [(name, "went in by no door" in why) for name, _, why in failed] == [
+    assert [(name, "went in by no way that people use" in why) for name, _, why in failed] == [
         ("test_beside", True),
         ("test_start_of_an_app", True),
         ("test_that_fails_anyway", False),

@@ -1,20 +1,20 @@
-"""What the file of an event, and its results, have of their own by its form."""
+"""What the file of an event, and its results, have of their own by what its ranking counts."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from oudler.tournament.comparison import exact_text, result_fields
+from oudler.tournament.comparison import exact_text
 from oudler.tournament.events import Event
 from oudler.tournament.files.board_sections import percent_sections, pm_sections
-from oudler.tournament.forms import Form, by_form
-from oudler.tournament.play import general, result_form, shares
+from oudler.tournament.forms import Measure
+from oudler.tournament.play import general, shares
 from oudler.tournament.ranking import Ranked
 
 
 @dataclass(frozen=True, slots=True)
-class FormFile:
-    """The sections, rankings and figures of a form."""
+class MeasureFile:
+    """The sections, rankings and figures of a measure."""
 
     sections: Callable[[Event], dict[str, Any]]
     """What the file tells of boards."""
@@ -44,22 +44,8 @@ def _sides(event: Event, after: int | None) -> Iterator[dict[str, Any]]:
             yield {"session": session, "number": unit, **told}
 
 
-def _match(event: Event, _: int | None) -> dict[str, Any]:
-    return {"match": result_fields(result_form(event))}
-
-
-_FREE = FormFile(sections=_nothing, rankings=_nothing, details=_nothing)
-_PERCENT = FormFile(sections=percent_sections, rankings=_general, details=_percentages)
-_PM = FormFile(sections=pm_sections, rankings=_general, details=_nothing)
-
-FORM_FILES = by_form(
-    {
-        Form.LIBRE: _FREE,
-        Form.DUO: _FREE,
-        Form.FOUR: _FREE,
-        Form.INDIVIDUAL: _PERCENT,
-        Form.TRIPLETTE: _PERCENT,
-        Form.QUADRETTE: _PM,
-        Form.MATCH: replace(_PM, details=_match),
-    }
-)
+MEASURE_FILES = {
+    Measure.POINTS: MeasureFile(sections=_nothing, rankings=_nothing, details=_nothing),
+    Measure.PERCENT: MeasureFile(sections=percent_sections, rankings=_general, details=_percentages),
+    Measure.PM: MeasureFile(sections=pm_sections, rankings=_general, details=_nothing),
+}
