@@ -1,5 +1,6 @@
 """The desk's first page: the events of this machine, and the doors into them."""
 
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -8,7 +9,9 @@ from starlette.responses import Response
 from oudler.director.desk import DamagedEvent, NewerEvent
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
+from oudler.tournament.events import Event
 from oudler.web.setup.damaged import damaged_campaign, damaged_door
+from oudler.web.setup.moving import own_fingerprint
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
 from oudler.wording.events import championship_name, simulated_phrases
 from oudler.wording.language import LANGUAGES, day_words
@@ -41,7 +44,17 @@ def _door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
     except DamagedEvent as damaged:
         return {**door, "damage": damaged_door(asked, stored, damaged)}
     said = [form_text(asked.words, event.regulations.form), day_words(asked.words, event.regulations.day)]
-    return {**door, "about": " · ".join([*said, asked.words.say("close")] if event.is_closed else said)}
+    return {**door, "about": " · ".join([*said, *_state(asked, event)])}
+
+
+def _state(asked: PageRequest, event: Event) -> Iterator[str]:
+    """Whether it is over, and where it is written on where that is not here."""
+    if event.is_closed:
+        yield asked.words.say("close")
+    if event.sent_away:
+        yield asked.words.say("passée à {to}", to=event.sent_away.to)
+    elif event.run_by and event.run_by != own_fingerprint(asked):
+        yield asked.words.say("tenue sur un autre ordinateur")
 
 
 def _campaign_door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
