@@ -121,15 +121,6 @@ RANGE = msg("{name} va de {least} à {most}, pas {value}")
 
 FILE_ERROR = msg("{file} : {error}")
 FILE_NOT_WRITTEN = msg("{file} : le fichier ne peut pas être écrit.")
-EMPTY_LIST = msg("le fichier est vide.")
-LARGE_LIST = msg(
-    "trop grand : 10 Mo, 50 000 lignes, 100 colonnes et 2 millions de cases au plus ; copiez la liste à part."
-)
-OLD_WORKBOOK = msg("ancien classeur .xls, ou protégé par un mot de passe : enregistrez-le en .xlsx.")
-DAMAGED_WORKBOOK = msg("le classeur est abîmé, ou n'en est pas un : enregistrez-le de nouveau en .xlsx.")
-NO_LIST = msg("ce n'est ni un texte ni un classeur : enregistrez la liste en .csv ou en .xlsx.")
-UNKNOWN_LETTERS = msg("les lettres ne se lisent pas : nommez le codage avec --encoding, comme cp850.")
-NO_SUCH_ENCODING = msg("pas de codage « {name} » ; essayez utf-8, cp1252 ou cp850.")
 NO_SUCH_SHEET = msg("{file} : pas de feuille « {name} » ; il y a {known}.")
 ONE_LIST = msg("--out et --rejected écrivent une liste à la fois : choisissez entre {lists} (--sheet)")
 SUFFIX = msg("« {file} » : le nom d'un fichier à écrire finit par {known}")
