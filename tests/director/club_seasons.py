@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import cache
 from secrets import token_hex
 
 from oudler.director.desk import Desk, KnownClub, Office
@@ -48,6 +49,12 @@ def members_of(people: Sequence[Entry]) -> list[Member]:
     ]
 
 
+@cache
+def _simulated(people: int, week: int, come: int, rounds: int, apart: timedelta) -> Tournament:
+    """An evening that several tests begin with."""
+    return evening(present(roster(people), week, come), week, rounds, apart=apart)
+
+
 def held_season(
     office: Office,
     people: int,
@@ -65,5 +72,5 @@ def held_season(
     office.clubs.change_members(club.id, {}, [(each, "") for each in cards])
     season = HeldSeason(office, club, everybody)
     for week in range(evenings):
-        season.hold(evening(present(everybody, week, come), week, rounds, apart=apart))
+        season.hold(_simulated(people, week, come, rounds, apart))
     return season

@@ -19,6 +19,7 @@ from oudler.tournament.results import Column, Kind
 from oudler.tournament.seasons import ClubSeason, Doubt, Evening, Outcome, Result
 from tests.cli.test_results_season import quarter
 from tests.reference import season as slow
+from tests.reference.event import Row
 from tests.tournament import telling
 from tests.tournament.club_evenings import evening, present, roster
 from tests.tournament.telling import hand, seat, tell
@@ -41,7 +42,7 @@ def whole(told: Sequence[Tournament], members: Sequence[Member] = ()) -> ClubSea
     return ClubSeason.of(SEASON, evenings, members)
 
 
-def documents(told: Sequence[Tournament]) -> list[slow.Row]:
+def documents(told: Sequence[Tournament]) -> list[Row]:
     return [json.loads(write_document(each)) for each in told]
 
 
@@ -106,7 +107,7 @@ def test_whoever_entered_and_never_sat_has_no_place_and_no_points() -> None:
     outcome = one(("Sat", 1), ("Absent", None))
     season = season_of(outcome)
     (line,) = seasons.challenge_standing(RULE, season).lines
-    assert (line.person.surname, line.total) == ("Sat", 1)
+    assert (line.person.surname, line.total) == ("Sat", Fraction(1))
 
 
 def test_ranking_stands_once_the_time_for_claims_is_over(simulated: list[Tournament]) -> None:
@@ -224,7 +225,7 @@ def test_season_has_its_own_evenings_alone() -> None:
 # --- challenges -------------------------------------------------------------------------------------------
 
 
-def lines(season: ClubSeason, **rule: object) -> list[tuple[int, str, Fraction]]:
+def lines(season: ClubSeason, **rule: object) -> list[tuple[int, str, Fraction | int]]:
     standing = seasons.challenge_standing(replace(RULE, **rule), season)  # type: ignore[arg-type]
     return [(each.rank, each.person.surname, each.total) for each in standing.lines]
 
@@ -239,11 +240,11 @@ def test_best_evenings_count_and_every_presence() -> None:
     standing = seasons.challenge_standing(replace(RULE, kept=2, presence=3), season)
     (line, other) = standing.lines
     assert [(each.points, each.is_kept, each.is_won) for each in line.evenings.values()] == [
-        (2, True, True),
-        (1, True, False),
-        (1, False, True),
+        (Fraction(2), True, True),
+        (Fraction(1), True, False),
+        (Fraction(1), False, True),
     ]
-    assert (line.total, other.total, line.wins) == (2 + 1 + 9, 2 + 1 + 6, 2)
+    assert (line.total, other.total, line.wins) == (Fraction(12), Fraction(9), 2)
     assert (standing.line(line.person.key), standing.line("x")) == (line, None)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from oudler import printing
 from oudler.cli.terminal import opened, why_unread, write_file
 from oudler.tournament.events import write_fields
-from oudler.tournament.people import Entry, ListField, Listing, NotAListing, read_listing
+from oudler.tournament.people import CLUB_FIELDS, Entry, ListField, Listing, NotAListing, read_listing
 from oudler.wording.events import complaints, listings, not_a_listing_text, rejected_text
 from oudler.wording.language import Words
 
@@ -92,7 +92,7 @@ def write_people(words: Words, file: str, listing: Listing) -> None:
 _WRITTEN = tuple(
     field
     for field in ListField
-    if field not in (ListField.SURNAME_FIRST, ListField.SURNAME_LAST, ListField.NAME)
+    if field not in (ListField.SURNAME_FIRST, ListField.SURNAME_LAST, ListField.NAME, *CLUB_FIELDS)
 )
 
 

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import date
+from importlib.metadata import version
 
 from oudler.director.clubs.outcomes import KnownOutcome, outcomes_of
 from oudler.director.desk import KnownClub, KnownMember, Office
@@ -50,6 +51,7 @@ def season_book(office: Office, club: KnownClub, season: Season) -> SeasonBook:
     """
     found, members = outcomes_of(office), office.clubs.members(club.id)
     known = [each for each in found.known if Season.of(each.kept.outcome.day) == season]
+    known.sort(key=lambda each: (each.kept.outcome.day, each.stored.id))
     evenings = [_evening(each, club) for each in known]
     whole = ClubSeason.of(season, evenings, [each.member for each in members])
     held = {Season.of(each.kept.outcome.day) for each in found.known if each.stored.club == club.id}
@@ -84,7 +86,7 @@ def _key(change: Change) -> str:
 
 
 def _version(known: list[KnownOutcome], club: KnownClub, members: tuple[KnownMember, ...]) -> str:
-    """From the seals of the logs, whose events they are, and what is known of the club and its members."""
-    texts = [f"{each.stored.id} {each.stored.club} {each.kept.seal}" for each in known]
+    """From the program, the seals of the logs, whose events they are, the club and its members."""
+    texts = [version("oudler"), *(f"{each.stored.id} {each.stored.club} {each.kept.seal}" for each in known)]
     texts += [club.stored.text, *(each.stored.text for each in members)]
     return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:16]

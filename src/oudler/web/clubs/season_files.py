@@ -49,7 +49,7 @@ def _nothing(asked: PageRequest, found: SeasonAsked) -> Refused:
 
 
 def _name(found: SeasonAsked, what: str, ending: str) -> str:
-    """A name that any system takes: challenge-d-automne-2026-2027.xlsx."""
+    """A name that any system takes: challenge-automne-2026-2027.xlsx."""
     is_challenge = what == "challenge" and found.standing is not None
     name = found.standing.challenge.name if is_challenge and found.standing else found.club.club.name
     parts = [file_stem(name), *([] if is_challenge else [what]), str(found.season)]
