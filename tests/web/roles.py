@@ -76,6 +76,10 @@ _ROWS = {
         "POST /e/{event}/moi/reprendre",
     ),
     Role.ARBITER: (
+        "GET POST /c/{club}/bureau/publier",
+        "GET /c/{club}/bureau/publier/image.png",
+        "GET POST /c/{club}/bureau/publier/noms/{held}",
+        "GET /c/{club}/bureau/publier/site.zip",
         "GET ¶",
         "POST ¶/defaire",
         "GET POST ¶/derogation/{mark}",

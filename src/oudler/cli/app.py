@@ -33,6 +33,7 @@ COMMANDS = {
     "check": ("oudler.cli.events:check", helps.CHECK),
     "results": ("oudler.cli.events:results", helps.RESULTS),
     "championship": ("oudler.cli.events:championship", helps.CAMPAIGN),
+    "publish": ("oudler.cli.publish:publish", helps.PUBLISH),
     "simulate": ("oudler.cli.events:simulate", helps.SIMULATE),
     "ruling": ("oudler.cli.rulings:ruling", helps.RULING),
 }

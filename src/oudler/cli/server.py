@@ -44,9 +44,9 @@ def run_server(
     words: Words, place: ServerOptions, database: str | None, pace: int, key_file: str | None = None
 ) -> None:
     """Open the database, say where the desk is found, and serve until stopped."""
-    url = database or f"sqlite:///{_own_folder() / 'oudler.sqlite'}"
+    url = database or default_database()
     lock = _locked(words, url)
-    store = _opened(words, url, key_file)
+    store = open_store(words, url, key_file)
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
@@ -77,6 +77,11 @@ def run_server(
         store.close()
         if lock:
             lock.close()
+
+
+def default_database() -> str:
+    """The file in which everything is kept when nobody says otherwise."""
+    return f"sqlite:///{_own_folder() / 'oudler.sqlite'}"
 
 
 def _own_folder() -> Path:
@@ -126,7 +131,8 @@ def key_file_of(url: str, named: str | None) -> Path | None:
     return None if url.startswith("sqlite") else _own_folder() / "oudler.key"
 
 
-def _opened(words: Words, url: str, key_file: str | None) -> Store:
+def open_store(words: Words, url: str, key_file: str | None = None) -> Store:
+    """The database, made or brought up to date; ends with 1 where it cannot be used."""
     try:
         store = Store.open(url, key_file_of(url, key_file))
         store.check()

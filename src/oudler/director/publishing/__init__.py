@@ -2,7 +2,7 @@
 
 from oudler.director.publishing.calendar import calendar_of, starts_of
 from oudler.director.publishing.feed import feed_of, summary_of
-from oudler.director.publishing.naming import ALL_NAMED, Naming
+from oudler.director.publishing.naming import WITHHELD, Naming, naming_of, withheld_name, withheld_numbers
 from oudler.director.publishing.pictures import club_picture, event_picture, usual_evening
 from oudler.director.publishing.public_fields import (
     board_table, boards_fields, boards_rows, club_fields, club_rows, public_ranking, ranking_fields,
@@ -14,8 +14,8 @@ from oudler.director.publishing.publication import (
 from oudler.director.publishing.zipping import zipped
 
 __all__ = [
-    "ALL_NAMED", "Naming", "Publication", "PublishedEvent", "board_table", "boards_fields", "boards_rows",
+    "WITHHELD", "Naming", "Publication", "PublishedEvent", "board_table", "boards_fields", "boards_rows",
     "calendar_of", "club_fields", "club_here", "club_picture", "club_rows", "event_here", "event_picture",
-    "feed_of", "public_ranking", "publication_of", "publication_of_files", "ranking_fields", "ranking_rows",
-    "starts_of", "summary_of", "usual_evening", "zipped",
+    "feed_of", "naming_of", "public_ranking", "publication_of", "publication_of_files", "ranking_fields",
+    "ranking_rows", "starts_of", "summary_of", "usual_evening", "withheld_name", "withheld_numbers", "zipped",
 ]  # fmt: skip

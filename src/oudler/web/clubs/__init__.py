@@ -1,8 +1,8 @@
 """Pages of clubs: the club, its members, its season, what it publishes."""
 
-from oudler.web.clubs import club
+from oudler.web.clubs import club, publish
 
-PAGES = (club,)
+PAGES = (club, publish)
 ROUTES = tuple(route for each in PAGES for route in each.ROUTES)
 
 __all__ = ["ROUTES"]
