@@ -17,7 +17,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import SEATS, Method, plan, route
 from oudler.wording.game import plain
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from tests.director.evenings import FRENCH, longer, names, pages, played, values
 from tests.director.printed import pages_of, values_of
 from tests.tournament.telling import announce, enter, rules, tell

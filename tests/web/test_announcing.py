@@ -30,7 +30,7 @@ from oudler.tournament.events import (
 )
 from oudler.tournament.files import write_document
 from oudler.tournament.forms import Form
-from oudler.tournament.points import Derogation, Organiser
+from oudler.tournament.points import Derogation, OrganisingBody
 from oudler.tournament.ranking import PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import Method, SeatingKind
 from oudler.web.setup.regulation_form import round_fields, shown_fields
@@ -95,7 +95,7 @@ def test_everything_can_be_announced(office: Office) -> None:
     assert str(rules.ruleset) == "fft-2012{rebid=true}"
     assert rules.readings.chosen() == {"coef_target": "carried"}
     assert rules.prizes == PrizeList((10000, 5050, 2000), (RankPrize(-1, 1000),), has_cup=True, tables=12)
-    assert (rules.conditions.organiser, rules.conditions.is_one_place) == (Organiser.COMITE, False)
+    assert (rules.conditions.organiser, rules.conditions.is_one_place) == (OrganisingBody.COMITE, False)
     assert expected_people(desk.situation) == 48
 
 

@@ -30,11 +30,12 @@ from oudler.web.play import (
     statistics,
     table,
 )
-from oudler.web.public import phone, projector, public, signup
-from oudler.web.results import exports, papers, prizes, rankings
+from oudler.web.public import club, data_files, phone, projector, public, signup
+from oudler.web.results import exports, federation, papers, prizes, rankings
 from oudler.web.setup import (
     admission,
     announcing,
+    backups,
     damaged,
     file_intake,
     importing,
@@ -82,6 +83,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *damaged.ROUTES,
     *file_intake.ROUTES,
     *moving.ROUTES,
+    *backups.ROUTES,
     *importing.ROUTES,
     *teams.ROUTES,
     *signups.ROUTES,
@@ -96,12 +98,15 @@ ROUTES: tuple[BaseRoute, ...] = (
     *desk.room.ROUTES,
     *desk.placing.ROUTES,
     *desk.rounds.ROUTES,
+    *data_files.ROUTES,
     *public.ROUTES,
+    *club.ROUTES,
     *signup.ROUTES,
     *projector.ROUTES,
     *rankings.ROUTES,
     *desk.closing.ROUTES,
     *exports.ROUTES,
+    *federation.ROUTES,
     *prizes.ROUTES,
     *desk.what_if.ROUTES,
     *desk.handover.ROUTES,
@@ -128,7 +133,10 @@ async def _lives(app: Starlette) -> AsyncIterator[None]:
 
 
 def make_app(
-    office: Office, settings: site.Settings | None = None, parlour: Parlour | None = None
+    office: Office,
+    settings: site.Settings | None = None,
+    parlour: Parlour | None = None,
+    restored: site.Restored | None = None,
 ) -> Starlette:
     """The application over an office and its live tables; without a parlour bots think in this process."""
     settings = settings or site.Settings()
@@ -145,4 +153,5 @@ def make_app(
     app.state.stop = site.Shutdown()
     app.state.live = site.ConnectionQuota(settings.limits.live, settings.limits.live_from_one)
     app.state.settings = settings
+    app.state.restart = site.Restart(restored)
     return app

@@ -38,6 +38,7 @@ def simulate(
         str | None, typer.Option("--formula", metavar="NAME", help=helps.EVENT_FORMULA)
     ] = None,
     seatings: Annotated[str | None, typer.Option("--seatings", metavar="LIST", help=helps.SEATINGS)] = None,
+    method: Annotated[str | None, typer.Option("--method", metavar="NAME", help=helps.EVENT_METHOD)] = None,
     final: Annotated[int | None, typer.Option("--final", metavar="N", help=helps.FINAL)] = None,
     championship: Annotated[
         str | None, typer.Option("--championship", metavar="NAME", help=helps.CHAMPIONSHIP)
@@ -61,6 +62,7 @@ def simulate(
         sessions=sessions,
         formula=formula,
         seatings=seatings,
+        method=method,
         final=final,
         championship=championship,
         fives=fives,
@@ -70,7 +72,14 @@ def simulate(
     trouble = replace(NO_TROUBLE if calm else ORDINARY, slips=slips)
     try:
         tournament, slipped = simulate_event(
-            rules, found.people, seed, trouble, fives=fives, formula=found.formula, phrases=phrases
+            rules,
+            found.people,
+            seed,
+            trouble,
+            fives=fives,
+            formula=found.formula,
+            method=found.method,
+            phrases=phrases,
         )
     except (NotPlanned, NotNow) as error:
         refuse(words, _refusal(words, error))

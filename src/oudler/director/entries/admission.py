@@ -9,7 +9,7 @@ from oudler.director.forms import form_desk
 from oudler.tournament import events
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 WISH = "wish"
 """The habit `wish:12` says which seat entry 12 would like to start from: N, S, E or O."""

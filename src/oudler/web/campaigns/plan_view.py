@@ -11,7 +11,7 @@ from oudler.tournament.campaigns import Attendance, Heat, TableRow, Tier
 from oudler.tournament.championships import Stage
 from oudler.wording.events import refusal_text, share_text
 from oudler.wording.language import Words, local_number
-from oudler.wording.results import exact_decimal, weight_text
+from oudler.wording.results import weight_text
 
 SHOWN_AWARDS = 3
 MOST_PRESENT = 600
@@ -169,6 +169,6 @@ def _points_text(words: Words, desk: CampaignDesk, tier: Tier, units: list[int])
     return words.say(
         "{tables}, indice {index} : {awards}…",
         tables=words.many("{n} table", "{n} tables", sum(tables)),
-        index=local_number(words, exact_decimal(tier.level.index)),
+        index=weight_text(words, tier.level.index),
         awards=awards,
     )

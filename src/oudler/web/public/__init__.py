@@ -1,5 +1,6 @@
 """Pages that need no account: results, the wall, players' phones."""
 
-from oudler.web.public import phone, projector, public, signup
+from oudler.web.public import club, data_files, phone, projector, public, signup
 
-__all__ = ["phone", "projector", "public", "signup"]
+
+__all__ = ["club", "data_files", "phone", "projector", "public", "signup"]

@@ -17,8 +17,7 @@ from oudler.director.entries import (
     signup_opening,
     signup_terms,
 )
-from oudler.director.forms import FORM_DESKS
-from oudler.tournament.events import Regulations
+from oudler.web.public.data_files import calendar_answer
 from oudler.web.public.signup_form import (
     TypedSignup,
     fields_of,
@@ -29,13 +28,11 @@ from oudler.web.public.signup_form import (
 from oudler.web.site import Limit, PageRequest, Refused, Role, act, page, qr_of, source_of, spend
 from oudler.wording.events import refusal_texts
 from oudler.wording.language import day_words, moment_words, time_words
-from oudler.wording.papers import CalendarEntry, calendar_text, evening_times
 from oudler.wording.tournament import FORM_WORDS
 
 LOOKS_OF_ONE, LOOKS_OF_ALL = 40, 400
 """How often a licence is looked up at once: in a hall all come from one address."""
 SIGNUPS_OF_ONE, SIGNUPS_OF_ALL = 20, 200
-ICAL = "text/calendar; charset=utf-8"
 
 
 # --- the form -------------------------------------------------------------------------------------------
@@ -214,25 +211,8 @@ def _link_page(asked: PageRequest) -> str:
 def calendar_file(asked: PageRequest) -> Response:
     """The evening for the calendar of a phone."""
     _mine(asked)
-    desk = asked.desk
-    rules = desk.event.regulations
-    starts, ends = evening_times(rules.day, rules.rounds[0].starts if rules.rounds else "", _minutes(rules))
-    entry = CalendarEntry(
-        f"{desk.id}@oudler",
-        rules.name,
-        starts,
-        ends,
-        rules.venue,
-        asked.words.say("Votre place est donnée au bureau, après paiement."),
-        asked.address(_link_page(asked)),
-    )
-    headers = {"content-disposition": f'attachment; filename="{desk.id}.ics"'}
-    return Response(calendar_text([entry], asked.office.now()), headers=headers, media_type=ICAL)
-
-
-def _minutes(rules: Regulations) -> int:
-    """About how long an evening takes."""
-    return FORM_DESKS[rules.form].minutes * sum(each.deals for each in rules.rounds)
+    note = asked.words.say("Votre place est donnée au bureau, après paiement.")
+    return calendar_answer(asked, _link_page(asked), note)
 
 
 HOME = "/e/{event}/inscription"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
-from oudler.director.entries import completed, enter
+from oudler.director.entries import KnownPeople, completed, enter
 from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
@@ -66,7 +66,10 @@ def enter_team(asked: PageRequest) -> Response:
     except NotNow as refusal:
         reading.wrong += [refusal_text(asked.words, problem) for problem in refusal.problems]
         return _page(asked, fields, reading)
-    return asked.go_to("inscriptions", did=span_text(lines))
+    states = KnownPeople(asked.office, desk).state_of
+    members = (desk.event.entries[each] for each in desk.event.members.get(number, ()))
+    told = [one.number for one in members if (state := states(one)) and not state.is_paid]
+    return asked.go_to("inscriptions", **({"doute": told[0]} if told else {}), did=span_text(lines))
 
 
 _HOME = "/e/{event}/bureau/inscriptions/equipe"

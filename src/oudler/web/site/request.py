@@ -9,7 +9,7 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from oudler.director.desk import CampaignDesk, Desk, Office, behind_text, jump_text
+from oudler.director.desk import CampaignDesk, Desk, Office, behind_text, copies_text, jump_text
 from oudler.director.forms import form_desk
 from oudler.store import NoSuchEvent
 from oudler.web.site.forms import form_pages
@@ -148,6 +148,7 @@ class PageRequest:
             "path": self.request.url.path,
         }
         did = self.query("did") if known["is_staff"] else ""
+        known["copies_told"] = copies_text(self.words, self.office.folder_copies) if known["is_staff"] else ""
         if "event" in self.request.path_params:
             known |= {"desk": self.desk, "event": self.desk.event, "home": self.place.home}
             known |= {"form_desk": form_desk(self.desk.event), "form_pages": form_pages(self.desk.event)}
