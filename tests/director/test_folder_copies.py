@@ -1,4 +1,4 @@
-"""Copies of everything in a folder: after each round, as many as asked for, and told where none can be made."""
+"""Copies of everything in a folder: after each round, as many as asked for; told where none can be made."""
 
 import threading
 from pathlib import Path
