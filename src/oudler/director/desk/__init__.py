@@ -8,12 +8,14 @@ from oudler.director.desk.damage import (
     DamagedEvent, NewerEvent, UnreadEvent, damage_lines, public_damage_text,
 )  # fmt: skip
 from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
-from oudler.director.desk.drafts import Drafts
+from oudler.director.desk.drafts import MARK, Drafts
 from oudler.director.desk.hall import (
     Announced, Answered, Arrived, Call, Called, CardsTaken, Cleared, Extended, Habit, HallHappening, Keyed,
     Missed, Paused, Proposed, Reserved, Resumed, RoundClock, Spot, Started, Stopped, Waiting, Withdrawn,
 )  # fmt: skip
-from oudler.director.desk.licence_list import LicenceList, LicenceOffice, list_fields, read_list_fields
+from oudler.director.desk.licence_list import (
+    LicenceList, LicenceOffice, known_state, list_fields, read_list_fields,
+)  # fmt: skip
 from oudler.director.desk.machine_clock import (
     LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds,
 )  # fmt: skip
@@ -27,14 +29,14 @@ from oudler.director.desk.times import moment, seconds_between, written
 from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, UnsoundFile
 
 __all__ = [
-    "LARGE_JUMP", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called", "CampaignDesk",
-    "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice", "Condition",
+    "LARGE_JUMP", "MARK", "AlreadyWritten", "Announced", "Answered", "Arrived", "Call", "Called",
+    "CampaignDesk", "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice", "Condition",
     "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Drafts", "Extended", "Habit", "HallHappening",
     "Keyed", "KnownClub", "KnownMember", "LicenceList", "LicenceOffice", "LogMoved", "MachineClock", "Missed",
     "NewerEvent", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved", "Resumed", "RoundClock",
     "SameEvent", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent", "UnsoundDossier", "UnsoundFile",
     "Waiting", "Withdrawn", "answering", "behind_text", "damage_lines", "document_of", "entry_of",
-    "jump_text", "list_fields", "moment", "paper_codes", "paper_offers", "public_damage_text",
+    "jump_text", "known_state", "list_fields", "moment", "paper_codes", "paper_offers", "public_damage_text",
     "read_list_fields", "record_once", "seconds_between", "spot_of", "steady_seconds", "unmoved", "unwritten",
     "utc_now", "written", "written_since",
 ]  # fmt: skip
