@@ -214,9 +214,7 @@ def test_a_national_list_takes_the_place_of_the_one_before_once_it_is_confirmed(
 
 
 def test_a_national_list_that_was_read_later_is_not_kept_for_another(office: Office) -> None:
-    assert isinstance(office.now, Ticking)
     draft = national(office, "1111111;A;Un")
-    office.now.move(seconds=1)
     national(office, "2222222;B;Deux")
     with pytest.raises(StaleRow):
         clubs.keep_national(office, draft.mark)

@@ -87,6 +87,14 @@ def test_a_list_takes_the_place_of_the_one_before(store: Store) -> None:
     assert store.list_of("national") == StoredList("national", "2026-10-01T00:00:00Z", "[]")
 
 
+def test_a_list_that_is_removed_is_gone(store: Store) -> None:
+    store.keep_list(StoredList("national", "2026-09-01T00:00:00Z", "[]"))
+    assert store.list_day("national") == "2026-09-01T00:00:00Z"
+    store.remove_list("national")
+    assert (store.list_day("national"), store.list_of("national")) == (None, None)
+    assert store.list_day("\0") is None
+
+
 def test_outcomes_go_with_their_events(store: Store) -> None:
     store.add_event(EVENT, {"log": LOG}, {})
     store.keep_outcomes({"e1": ("a", "one")})

@@ -1,13 +1,15 @@
 """Who has a place in a championship: given up, called, direct, by the qualifier; titles, licences."""
 
 import re
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
 
-from oudler.director.desk import CampaignDesk, Office
+from oudler.director.desk import CampaignDesk, LicenceList, Office
 from oudler.tournament import campaigns
 from oudler.tournament.championships import Championship, Level, Title
+from oudler.tournament.clubs import LicenceHolder
 from tests.tournament import campaign_story as story
 from tests.web.seasons import (
     comite_setup,
@@ -305,6 +307,34 @@ def test_licences_are_checked_on_the_day_of_the_final_and_those_that_lapsed_obje
     assert "Licence échue : Ada NOM10 et Ada NOM11" in shown(client, desk, FRANCE)
     done(post(client, desk, "/licences", etape="national"))
     assert "Licence échue" not in shown(client, desk, FRANCE)
+
+
+@pytest.mark.met("CHD-09")
+def test_licences_that_the_national_list_does_not_have_as_paid_are_ticked(
+    office: Office, client: TestClient
+) -> None:
+    desk = national(office, championship=story.DUO)
+    setup = desk.campaign.setup
+    season = setup.season_of(setup.tiers[-1])
+    people = [
+        LicenceHolder(
+            entry.licence, entry.surname, entry.first_name, licensed=season.year - (entry.surname == "NOM11")
+        )
+        for entry in (story.person(number) for number in range(1, 40))
+    ]
+    office.licences.replace(LicenceList(season.first_day, season, people))
+    page = client.get(f"{home(desk)}/licences{FRANCE}")
+    ticked = re.findall(r'checked> ([^<]+) <span class="soft">([^<]+)</span>', page.text)
+    day = season.first_day.strftime("%d/%m/%Y")
+    assert [(name, unescape(why)) for name, why in ticked] == [
+        (
+            "Ada NOM11",
+            f"pas renouvelée pour {season} (dernière : {season.year - 1}-{season.year}), "
+            f"d'après la liste nationale du {day}",
+        )
+    ]
+    done(post(client, desk, "/licences", etape="national"))  # the arbiter knows better
+    assert "checked" not in client.get(f"{home(desk)}/licences{FRANCE}").text
 
 
 def test_a_missing_licence_is_settled_where_the_objection_leads(office: Office, client: TestClient) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from oudler.director.clubs.members import draft_name, seen_mark, undo_name
-from oudler.director.desk import KnownClub, KnownMember, Office, written
+from oudler.director.desk import MARK, KnownClub, KnownMember, Office, written
 from oudler.director.entries import open_line
 from oudler.store import StaleRow
 from oudler.tournament.championships import Season
@@ -101,7 +101,7 @@ def _compared(office: Office, club: KnownClub, kept: Mapping[str, Any]) -> Membe
     season = Season(kept["season"])
     terms = ListTerms(club.club.name, season, office.now().astimezone().date(), kept["all"])
     does = compared_list([ContactedMember(each.member, each.contact) for each in members], listing, terms)
-    mark = f"{seen_mark(members)} {office.store.list_day(draft_name(club.id))}"
+    mark = f"{seen_mark(members)}-{kept[MARK]}"
     return MemberDraft(kept["file"], season, kept["all"], listing, does, members, mark)
 
 

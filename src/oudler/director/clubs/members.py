@@ -6,10 +6,9 @@ from enum import Enum
 from hashlib import sha256
 
 from oudler.director.clubs.presence import Presence, presence_of
-from oudler.director.desk import KnownClub, KnownMember, Office
-from oudler.store import StaleRow
+from oudler.director.desk import KnownClub, KnownMember, Office, known_state
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import LicenceState, Member, licence_state, name_key
+from oudler.tournament.clubs import LicenceState, Member, name_key
 from oudler.tournament.people import Directory, Entry
 
 
@@ -83,14 +82,11 @@ def member_list(office: Office, club: KnownClub, season: Season) -> MemberList:
     """The members of a club as they stand in a season."""
     presence = presence_of(office, club.id, season)
     national = office.licences.current()
-    listing = national if national and national.tells_of(season) else None
     arbiters = {arbiter.licence for arbiter in club.club.arbiters if arbiter.licence}
     rows = []
     for known in office.clubs.members(club.id):
         member = known.member
-        holder = listing.holder(member.licence) if listing and member.licence else None
-        day = listing.day if listing else None
-        state = licence_state(season, member, holder, day) if member.licence else None
+        state = known_state(national, season, member.licence, member) if member.licence else None
         rows.append(MemberRow(known, state, presence.came(member), member.licence in arbiters))
     by_name = sorted(rows, key=lambda row: name_key(row.member.surname, row.member.first_name))
     return MemberList(tuple(by_name), presence)
@@ -131,8 +127,6 @@ def keep_contact(office: Office, club: str, seen: KnownMember, contact: str) -> 
 
 
 def _write(office: Office, club: str, seen: KnownMember, member: Member, contact: str) -> None:
-    if member.number != seen.member.number:
-        raise StaleRow(ascii(club))
     office.clubs.change_members(club, {member.number: seen}, [(member, contact)])
 
 

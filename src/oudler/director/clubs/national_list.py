@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from oudler.director.desk import LicenceList, Office, list_fields, read_list_fields
+from oudler.director.desk import MARK, LicenceList, Office, list_fields, read_list_fields
 from oudler.store import StaleRow
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import licence_holders
@@ -58,7 +58,7 @@ def draft_national(office: Office, listing: Listing, file: str, season: Season, 
 def waiting_national(office: Office) -> NationalDraft | None:
     """The list that waits, if one does."""
     kept = office.drafts.found(_WAITING)
-    return None if kept is None else _read_draft(kept, office.store.list_day(_WAITING) or "")
+    return None if kept is None else _read_draft(kept)
 
 
 def list_difference(office: Office, draft: NationalDraft) -> ListDifference:
@@ -94,7 +94,7 @@ def _draft_fields(draft: NationalDraft) -> dict[str, Any]:
     return fields | {"file": draft.file, "lines": draft.rejected_lines, "list": list_fields(draft.list)}
 
 
-def _read_draft(kept: dict[str, Any], mark: str) -> NationalDraft:
+def _read_draft(kept: dict[str, Any]) -> NationalDraft:
     return NationalDraft(
         kept["file"],
         read_list_fields(kept["list"]),
@@ -102,5 +102,5 @@ def _read_draft(kept: dict[str, Any], mark: str) -> NationalDraft:
         read_fields(tuple[str, ...], kept["unknown"]),
         read_fields(tuple[Rejected, ...], kept["rejected"]),
         kept["lines"],
-        mark,
+        kept[MARK],
     )

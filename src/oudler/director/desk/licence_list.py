@@ -10,7 +10,7 @@ from typing import Any
 from oudler.director.desk.times import written
 from oudler.store import Store, StoredList
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import LicenceHolder
+from oudler.tournament.clubs import LicenceHolder, LicenceState, Member, licence_state
 from oudler.tournament.people import Directory
 
 NATIONAL = "national"
@@ -39,13 +39,21 @@ class LicenceList:
         """Who has a licence."""
         return self._by_licence.get(licence)
 
-    def tells_of(self, season: Season) -> bool:
-        """Whether it says who has paid for a season: one that was kept for an earlier season does not."""
-        return self.season >= season
-
     def find(self, typed: str) -> tuple[LicenceHolder, ...]:
         """Who may be meant by the beginnings of names, or by a licence (REG-09)."""
         return tuple(self._by_licence[entry.licence] for entry in self._directory.find(typed))
+
+
+def known_state(
+    national: LicenceList | None, season: Season, licence: str, member: Member | None = None
+) -> LicenceState | None:
+    """How a licence stands by a national list and by the member's club; None where nobody knows.
+
+    A list that was kept for an earlier season does not say who has paid for this one.
+    """
+    if national is None or national.season < season:
+        return licence_state(season, member, None, None)
+    return licence_state(season, member, national.holder(licence), national.day)
 
 
 class LicenceOffice:

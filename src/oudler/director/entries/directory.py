@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
-from oudler.director.desk import Desk, DeskSnapshot, KnownClub, LicenceList, Office
+from oudler.director.desk import Desk, DeskSnapshot, KnownClub, LicenceList, Office, known_state
 from oudler.director.entries.guests import is_guest
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import LicenceState, Member, Standing, licence_state
+from oudler.tournament.clubs import LicenceState, Member, Standing
 from oudler.tournament.people import Directory, Entry
 
 MOST_EVENTS = 20
@@ -31,10 +31,7 @@ class KnownPeople:
 
     def state(self, licence: str) -> LicenceState | None:
         """How a licence stands in the season of the event; None where nobody knows."""
-        member = self._by_licence.get(licence)
-        if self.list is None or not self.list.tells_of(self.season):
-            return licence_state(self.season, member, None, None)
-        return licence_state(self.season, member, self.list.holder(licence), self.list.day)
+        return known_state(self.list, self.season, licence, self._by_licence.get(licence))
 
     def state_of(self, entry: Entry) -> LicenceState | None:
         """The same of somebody entered; None of a guest, too."""

@@ -5,7 +5,7 @@ it, and whoever is not in it stays a member.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
 
@@ -49,7 +49,7 @@ class ContactedMember:
     """A member, and how the club reaches him."""
 
     member: Member
-    contact: str = ""
+    contact: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

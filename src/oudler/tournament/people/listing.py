@@ -81,7 +81,7 @@ class ClubDetail:
 
     line: int
     birth_year: int | None = None
-    phones: tuple[str, ...] = ()
+    phones: tuple[str, ...] = field(default=(), repr=False)
     licensed: int | None = None
     """The year in which the last season begins for which the licence is paid."""
 

@@ -2,12 +2,15 @@
 
 from starlette.responses import Response
 
+from oudler.director.desk import known_state
 from oudler.tournament.campaigns import Derogated, LicencesChecked, Objection, Tier
+from oudler.tournament.clubs import Standing
+from oudler.tournament.people import Entry
 from oudler.web.campaigns.facts import intake_of, objections_of, tier_asked
 from oudler.web.campaigns.objections_view import mark_of, shown_objection
 from oudler.web.campaigns.writing import write
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import names_text, tier_name
+from oudler.wording.events import licence_told, names_text, tier_name
 
 HOME = "/championnats/{campaign}"
 DEROGATION = f"{HOME}/derogation/{{mark}}"
@@ -45,19 +48,25 @@ def ask_licences(asked: PageRequest) -> Response:
     """Ask whose licence is not valid on the day (CHD-09, CHF-10)."""
     tier = tier_asked(asked)
     lapsed = asked.campaign.campaign.lapsed.get(tier.code)
+    season, national = asked.campaign.campaign.setup.season_of(tier), asked.office.licences.current()
+
+    def shown(mark: str, person: Entry) -> tuple[str, str, bool, str]:
+        """A person, ticked as was written, else as the national list says, with what that is."""
+        state = known_state(national, season, person.licence)
+        is_lapsed = state is not None and state.standing is Standing.LAPSED
+        told = "" if state is None else licence_told(asked.words, state)
+        return mark, person.name, is_lapsed if lapsed is None else person.licence in lapsed, told
+
     return asked.page(
         "campaign_licences.html",
         tier=tier,
         tier_name=tier_name(asked.words, tier),
-        season=asked.campaign.campaign.setup.season_of(tier),
+        season=season,
         is_checked=lapsed is not None,
         units=[
             (
                 names_text(asked.words, each.unit.names),
-                [
-                    (_mark(at, row), person.name, person.licence in (lapsed or ()))
-                    for row, person in enumerate(each.unit.people)
-                ],
+                [shown(_mark(at, row), person) for row, person in enumerate(each.unit.people)],
             )
             for at, each in enumerate(intake_of(asked.campaign, tier).qualified)
         ],
