@@ -368,6 +368,12 @@ def test_previous_season_is_asked_for_by_its_year(client: TestClient, season: He
     assert "2026-2027 2025-2026" in said(client.get(season.home))
 
 
+@pytest.mark.parametrize("asked", ["0000", "9999", "abcd", "20260", "²⁰²⁶"])
+def test_season_that_is_none_is_that_of_today(client: TestClient, season: HeldSeason, asked: str) -> None:
+    page = client.get(f"{season.home}?saison={asked}&challenge=x&groupe=zz&membre=zz")
+    assert (page.status_code, "Saison 2026-2027" in said(page)) == (200, True)
+
+
 def test_names_that_may_be_two_people_are_told(client: TestClient, season: HeldSeason) -> None:
     twins = [replace(season.people[0], licence="9999999"), *season.people[1:]]
     season.hold(evening(twins, 13))
