@@ -186,7 +186,8 @@ def end_round(person: Person, server: Server, event: str) -> None:
         desk = office.desk(event)
         number = desk.event.last_seated
         play_round_but_one(desk)
-    person.open(f"{server.laptop}/e/{event}/bureau/feuilles/{number}/3")
+    last = f"{server.laptop}/e/{event}/bureau/feuilles/{number}/3"
+    await_that(person.page, lambda: shows(person, last, "2 saisies sur 3"))
     type_sheet(person, ONE)
     person.sees("3 saisies sur 3")
 

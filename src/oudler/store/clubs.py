@@ -118,6 +118,15 @@ class Clubs(Shelf):
         row = self._row(PEOPLE_LISTS.c.name, name)
         return StoredList(**row) if row else None
 
+    def list_day(self, name: str) -> str | None:
+        """Return when the list of people of that name came, or None."""
+        return self._one(PEOPLE_LISTS.c.at, PEOPLE_LISTS.c.name == name) if is_text(name) else None
+
+    def remove_list(self, name: str) -> None:
+        """Remove the list of people of that name, if there is one."""
+        with self._database.writing() as connection:
+            connection.execute(delete(PEOPLE_LISTS).where(PEOPLE_LISTS.c.name == name))
+
     # --- outcomes ---------------------------------------------------------------------------------
 
     def outcomes(self) -> dict[str, tuple[str, str]]:

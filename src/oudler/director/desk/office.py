@@ -8,13 +8,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from oudler.director.desk.campaign_desk import CampaignOffice
-from oudler.director.desk.club_office import ClubOffice
+from oudler.director.desk.club_office import ClubOffice, KnownClub
 from oudler.director.desk.copies import Copies, Reader
 from oudler.director.desk.damage import UnreadEvent, time_of
 from oudler.director.desk.desk import Desk
+from oudler.director.desk.drafts import Drafts
 from oudler.director.desk.folder_copies import FolderCopies
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
+from oudler.director.desk.licence_list import LicenceOffice
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.same_event import SameEvent, same_event
 from oudler.director.desk.times import written
@@ -22,7 +24,6 @@ from oudler.director.desk.unfit_files import UNSOUND, TamperedFile, UnsoundFile
 from oudler.store import EVENT, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
 from oudler.tournament.events import Opened, Regulations
-from oudler.tournament.people import Directory
 
 BACKUP = "backup"
 """The note that says when everything was last copied."""
@@ -55,10 +56,11 @@ class Office:
         self.store = store
         self.now = now
         self.clock = MachineClock(now, steady)
-        self.known = Directory.of(())
         self.campaigns = CampaignOffice(store, now)
         self.clubs = ClubOffice(store, now)
         self.folder_copies = FolderCopies(store, now)
+        self.licences = LicenceOffice(store, now)
+        self.drafts = Drafts(store, now)
         self._desks = KnownDesks(store, EVENT, self._make_desk, now)
         self._copies = Copies(store, LOG, self._reader, files.write_document)
 
@@ -87,6 +89,13 @@ class Office:
         Raises NoSuchEvent, NewerEvent, DamagedEvent.
         """
         return self._desks.desk(event)
+
+    def club_of(self, event: str) -> KnownClub | None:
+        """The club whose event it is; None: of none that is known here."""
+        stored = self.store.event(event)
+        if stored is None or stored.club is None:
+            return None
+        return next((each for each in self.clubs.clubs() if each.id == stored.club), None)
 
     def desks(self) -> Iterator[Desk]:
         """The desks of the events that can be read, the latest first."""
@@ -134,8 +143,10 @@ class Office:
 
     @property
     def backed_up(self) -> str | None:
-        """When everything was last copied to a file; None: never, as far as is known here."""
-        return self.store.site_text(BACKUP)
+        """When everything was last copied, to a file or to the folder; None: never, as far as is known."""
+        chosen = self.folder_copies.chosen
+        made = (self.store.site_text(BACKUP), chosen.last if chosen else None)
+        return max(filter(None, made), default=None)
 
     # --- what is left of an event that cannot be read -------------------------------------------------
 

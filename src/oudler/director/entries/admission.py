@@ -143,17 +143,18 @@ def enter(
     has_paid: bool = False,
     is_here: bool = False,
     also: Sequence[HallHappening] = (),
+    told: Callable[[int], Sequence[HallHappening]] = lambda _first: (),
 ) -> events.Log:
     """Enter people under the next numbers, all or nobody; their own numbers do not matter. Raises NotNow.
 
     Whoever is marked as paid on the list, or pays now, is noted as such, and so is everybody where nothing
     is due; guests get a number for the evening. Gives every line that was written; `also` is noted in the
-    hall together with them.
+    hall together with them, and what `told` makes of the first of their numbers.
     """
 
     def happenings(event: events.Event) -> tuple[list[events.Happening], list[HallHappening]]:
         did: list[events.Happening] = []
-        notes: list[HallHappening] = [*also]
+        notes: list[HallHappening] = [*also, *told(len(event.entries) + 1)]
         guests = guest_licences(event)
         for number, person in enumerate(people, start=len(event.entries) + 1):
             licence = person.licence

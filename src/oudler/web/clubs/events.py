@@ -19,7 +19,7 @@ SCREEN = f"{DESK}/epreuves"
 MOST_UNDONE = 60
 """So many events a page can name to take an act back."""
 ARCHIVED, TO_SEND = "archivees", "envoyer"
-_ID = re.compile("[0-9a-f]{8}")
+_ID = re.compile("[0-9a-z]{1,32}")
 
 Change = Callable[[PageRequest, KnownClub, Collection[str]], None]
 
@@ -216,12 +216,13 @@ def offer_events(asked: PageRequest) -> Response:
     known = club_of(asked)
     kept = asked.office.clubs.events(None)
     events = sorted(listed(asked.office, kept), key=lambda each: each.day, reverse=True)
+    readable = {each.id for each in events}
     return club_page(
         asked,
         "club_offered.html",
         known,
         rows=event_rows(asked, events),
-        unread=len(kept) - len(events),
+        unread=[each for each in kept if each.id not in readable],
         championships=asked.office.clubs.events(None, CHAMPIONSHIP),
     )
 

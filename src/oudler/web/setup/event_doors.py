@@ -7,7 +7,9 @@ from typing import Any
 from oudler.director.clubs import EventState, glance_of
 from oudler.director.desk import DamagedEvent, NewerEvent
 from oudler.store import StoredEvent
+from oudler.tournament.events import Event
 from oudler.web.setup.damaged import damaged_door
+from oudler.web.setup.moving import own_fingerprint
 from oudler.web.site import PageRequest
 from oudler.wording.language import day_words, msg
 from oudler.wording.tournament import form_text
@@ -64,14 +66,23 @@ def _groups(asked: PageRequest, doors: Sequence[EventDoor]) -> Iterator[DoorGrou
 def _door(asked: PageRequest, stored: StoredEvent, clubs: dict[str, str]) -> EventDoor:
     words = asked.words
     try:
-        glance = glance_of(asked.office.desk(stored.id))
+        desk = asked.office.desk(stored.id)
     except NewerEvent:
         return EventDoor(stored.id, stored.name)
     except DamagedEvent as damaged:
         return EventDoor(stored.id, stored.name, damage=damaged_door(asked, stored, damaged))
+    glance = glance_of(desk)
     day, state = glance.rules.day, glance.state(asked.office.now().astimezone().date())
     said = [form_text(words, glance.rules.form), day_words(words, day), clubs.get(stored.club or "", "")]
-    if glance.posted is not None:
-        said.append(words.say("close"))
-    about = " · ".join(filter(None, said))
+    about = " · ".join(filter(None, [*said, *_told(asked, desk.event)]))
     return EventDoor(stored.id, stored.name, about, order=(day.toordinal(), stored.at), state=state)
+
+
+def _told(asked: PageRequest, event: Event) -> Iterator[str]:
+    """Whether it is over, and where it is written on where that is not here."""
+    if event.is_closed:
+        yield asked.words.say("close")
+    if event.sent_away:
+        yield asked.words.say("passée à {to}", to=event.sent_away.to)
+    elif event.run_by and event.run_by != own_fingerprint(asked):
+        yield asked.words.say("tenue sur un autre ordinateur")

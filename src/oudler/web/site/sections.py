@@ -5,6 +5,7 @@ from oudler.wording.language import Words, msg
 _DESK = (
     "e",
     "c",
+    "licences",
     "championnats",
     "diriger",
     "nouvelle",
