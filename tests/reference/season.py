@@ -33,8 +33,9 @@ def is_over(document: Row) -> bool:
 
 
 def person(entry: Row) -> str:
-    """By what somebody is known."""
-    return entry.get("licence") or f"{entry['surname']} {entry.get('first_name', '')}".casefold()
+    """By what somebody is known; the number of a guest is of one evening (REG-01)."""
+    is_guest = entry["licence"].startswith("000") and not entry.get("is_licensed", True)
+    return f"{entry['surname']} {entry.get('first_name', '')}".casefold() if is_guest else entry["licence"]
 
 
 def evening(document: Row) -> dict[str, Made]:

@@ -50,7 +50,10 @@ def evening(
     apart: timedelta = WEEK,
     **rules: Any,
 ) -> Tournament:
-    """The evening of a week, at which some of the people come: as simulated, closed."""
+    """The evening of a week, at which some of the people come: as simulated, closed.
+
+    Those without a licence are guests.
+    """
     announced = events.Regulations(
         f"{name} {week + 1}", FIRST + apart * week, events.usual_rounds(rounds), **rules
     )
@@ -63,7 +66,7 @@ def evening(
             did = events.Entered(
                 replace(
                     did.entry,
-                    licence=who.licence,
+                    licence=who.licence or f"{did.entry.number:07}",
                     surname=who.surname,
                     first_name=who.first_name,
                     series=who.series,

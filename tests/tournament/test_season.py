@@ -222,6 +222,23 @@ def test_season_has_its_own_evenings_alone() -> None:
     assert [each.id for each in season.evenings] == ["a"]
 
 
+def test_guests_of_several_evenings_are_known_by_name_whatever_their_numbers() -> None:
+    guests = [replace(each, licence="") for each in PEOPLE[:4]]
+    told = [
+        evening([*guests, *PEOPLE[4:12]], 0),
+        evening([*guests[::-1], *PEOPLE[4:12]], 1),
+        evening(PEOPLE, 2),
+    ]
+    names = {each.name: 3 for each in PEOPLE[:12]} | {each.name: 1 for each in PEOPLE[12:]}
+    season = whole(told)
+    assert {season.people[key].name: len(played) for key, played in season.played.items()} == names
+    assert {each.licence for each in season.people.values()} == {each.licence for each in PEOPLE}
+    alone = whole(told[:2])
+    assert sorted(each.name for each in alone.people.values() if not each.licence) == sorted(
+        each.name for each in guests
+    )
+
+
 # --- challenges -------------------------------------------------------------------------------------------
 
 

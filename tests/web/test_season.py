@@ -175,7 +175,9 @@ def test_reopened_event_does_not_count_and_what_is_put_back_is_not_told(
     desk = season.office.desk(season.events[0])
     client.post(f"/e/{desk.id}/bureau/classement/rouvrir", data={"why": "à revoir"})
     page = client.get(f"{home}&tous=1").text
-    assert "L'épreuve est rouverte : elle ne compte plus" in said(page)
+    assert "Soirée 1, vendredi 4 septembre 2026 : rouverte, elle ne compte plus" in said(page)
+    unread = {"event": desk.id, "seal": value_of(page, "seal")}
+    assert client.post(f"{season.home}/lu?saison=2026", data=unread).status_code == 409
     assert sorted(shown_lines(page)) == by_twin(season)
     client.post(f"/e/{desk.id}/bureau/classement/clore", data={"seen": str(desk.version[0])})
     again = client.get(f"{home}&tous=1").text
@@ -347,11 +349,29 @@ def test_card_has_every_event_with_its_place(client: TestClient, season: HeldSea
     assert client.get(f"{season.home}/nobody").status_code == 404
 
 
+def test_card_says_what_is_not_as_usual(tmp_path: Path) -> None:
+    asked = datetime(2026, 9, 4, 13, 0, tzinfo=UTC)
+    season = held_season(make_office(tmp_path, lambda: asked), PEOPLE, 1, PEOPLE)
+    pairs = replace(season.people[0], licence="")
+    season.hold(evening([pairs, *roster(24)[1:]], 1, form=Form.DUO))
+    season.hold(evening(season.people, 2, name="Open voisin"), is_home=False)
+    page = said(laptop(season.office).get(f"{season.home}/m1?saison=2026"))
+    assert "Soirée 1 provisoire" in page
+    assert "Soirée 2 Donnes libres, par équipes de deux, provisoire, reconnu par le nom" in page
+    assert "Open voisin 3 ailleurs, provisoire" in page
+
+
 def test_previous_season_is_asked_for_by_its_year(client: TestClient, season: HeldSeason) -> None:
     season.hold(evening(roster(PEOPLE), -52))
     page = said(client.get(f"{season.home}/pcn?saison=2025"))
     assert "au 05/09/2025" in page
     assert "2026-2027 2025-2026" in said(client.get(season.home))
+
+
+@pytest.mark.parametrize("asked", ["0000", "9999", "abcd", "20260", "²⁰²⁶"])
+def test_season_that_is_none_is_that_of_today(client: TestClient, season: HeldSeason, asked: str) -> None:
+    page = client.get(f"{season.home}?saison={asked}&challenge=x&groupe=zz&membre=zz")
+    assert (page.status_code, "Saison 2026-2027" in said(page)) == (200, True)
 
 
 def test_names_that_may_be_two_people_are_told(client: TestClient, season: HeldSeason) -> None:

@@ -82,9 +82,12 @@ def outcomes_of(office: Office) -> Outcomes:
 
 
 def acknowledge(office: Office, event: str, seal: str) -> None:
-    """Note that what a correction changed was read. Raises StaleRow where the event has changed again."""
+    """Note that what a correction changed was read.
+
+    Raises StaleRow where the event has changed again, or is open again: what it comes to is still to come.
+    """
     known = next((each for each in outcomes_of(office).known if each.stored.id == event), None)
-    if known is None or known.kept.seal != seal:
+    if known is None or known.kept.seal != seal or not known.kept.outcome.is_closed:
         raise StaleRow(ascii(event))
     office.store.keep_outcomes({event: (seal, str(replace(known.kept, before=None)))})
 

@@ -7,14 +7,14 @@ in this event only, and whoever is not licensed gets no points of the federation
 from collections.abc import Iterator
 
 from oudler.tournament.events import Event
-from oudler.tournament.people import GUEST_MARK, LICENCE_DIGITS, Entry
+from oudler.tournament.people import LICENCE_DIGITS, Entry
 
 MOST_GUESTS = 9999
 
 
 def is_guest(entry: Entry) -> bool:
     """Whether somebody plays without a licence: under a number of the evening, or without one yet."""
-    return not entry.is_licensed and (not entry.licence or entry.licence.startswith(GUEST_MARK))
+    return entry.is_guest
 
 
 def guest_licences(event: Event) -> Iterator[str]:

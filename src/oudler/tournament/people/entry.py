@@ -42,3 +42,8 @@ class Entry:
     def name(self) -> str:
         """First name and surname."""
         return f"{self.first_name} {self.surname}".strip()
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether somebody plays without a licence: under a number of the evening, or without one yet."""
+        return not self.is_licensed and (not self.licence or self.licence.startswith(GUEST_MARK))

@@ -25,7 +25,7 @@ class Result:
     """What one person who entered an event made there."""
 
     licence: str
-    """Empty: has none."""
+    """Empty: played as a guest."""
     surname: str
     first_name: str
     series: int | None = None
@@ -151,5 +151,6 @@ def _seated(event: Event) -> set[int | None]:
 
 def _result(entry: Entry, made: tuple[int, Fraction] | None, award: Award) -> Result:
     place, total = made or (None, None)
-    who = entry.licence, entry.surname, entry.first_name, entry.series
+    licence = "" if entry.is_guest else entry.licence  # that of a guest is of one evening
+    who = licence, entry.surname, entry.first_name, entry.series
     return Result(*who, place=place, total=total, award=award)

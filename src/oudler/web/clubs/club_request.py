@@ -11,6 +11,8 @@ from oudler.web.site import PageRequest
 HOME = "/c/{club}"
 """What everybody may read of a club; its screens follow under `bureau`."""
 DESK = f"{HOME}/bureau"
+YEARS = range(1900, 3000)
+"""In which the season may begin that is asked for."""
 
 
 def club_of(asked: PageRequest) -> KnownClub:
@@ -22,7 +24,8 @@ def season_of(asked: PageRequest) -> Season:
     """The season that is asked for, else the one of today."""
     year = asked.query("saison")
     today = asked.office.now().date()
-    return Season(int(year)) if len(year) == 4 and year.isdecimal() else Season.of(today)
+    is_year = len(year) == 4 and year.isdecimal() and int(year) in YEARS
+    return Season(int(year)) if is_year else Season.of(today)
 
 
 def club_page(

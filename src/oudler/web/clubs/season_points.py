@@ -1,10 +1,12 @@
 """The points of a season, series by series, and the card of a member: every event, place, curve."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from starlette.responses import Response
 
 from oudler.director.desk import written
+from oudler.tournament.forms import Form
 from oudler.tournament.people import SERIES
 from oudler.tournament.results import Column, Kind
 from oudler.tournament.seasons import (
@@ -18,7 +20,7 @@ from oudler.tournament.seasons import (
 from oudler.web.clubs.season import aside_of, season_page
 from oudler.web.clubs.season_asked import SCREEN, SeasonAsked, season_asked
 from oudler.web.site import PageRequest, Refused, Role, page
-from oudler.wording.language import Words, day_text
+from oudler.wording.language import Words, day_text, month_day_text
 from oudler.wording.results import cell_text, figure_text, series_text
 from oudler.wording.tournament import form_text
 
@@ -91,9 +93,9 @@ class CardRow:
 
     played: Played
     day: str
-    form: str
+    remarks: tuple[str, ...]
+    """What is not as usual: the form, where it was, that claims are open, how somebody was known."""
     total: str
-    is_final: bool
     counted: CountedEvening | None
     """What it gave in the challenge that is looked at."""
     points: str
@@ -106,7 +108,7 @@ def show_card(asked: PageRequest) -> Response:
     line = found.standing.line(person.key) if found.standing else None
     now, made = written(asked.office.now()), line.evenings if line else {}
     rows = [
-        _card_row(asked.words, each, now, made.get(each.evening.id))
+        _card_row(asked.words, person, each, now, made.get(each.evening.id))
         for each in found.book.whole.played.get(person.key, ())
         if each.evening.outcome.is_closed
     ]
@@ -139,20 +141,32 @@ def _person(asked: PageRequest, found: SeasonAsked) -> Person:
     raise Refused(told, status=404, up=f"{found.home}?saison={found.season.year}")
 
 
-def _card_row(words: Words, played: Played, now: str, counted: CountedEvening | None) -> CardRow:
-    outcome = played.evening.outcome
-    total = played.result.total
+def _card_row(
+    words: Words, person: Person, played: Played, now: str, counted: CountedEvening | None
+) -> CardRow:
+    outcome, total = played.evening.outcome, played.result.total
     plus = "" if outcome.form.is_rated else "+"
     whole = int(total) if total is not None and total.denominator == 1 else total
     return CardRow(
         played,
-        day_text(words, outcome.day),
-        form_text(words, outcome.form),
+        month_day_text(words, outcome.day),
+        tuple(_remarks(words, person, played, now)),
         figure_text(words, whole, plus=plus) or "–",
-        outcome.is_final(now),
         counted,
         cell_text(words, None, Column(Kind.EVENING), counted.points) if counted else "",
     )
+
+
+def _remarks(words: Words, person: Person, played: Played, now: str) -> Iterator[str]:
+    outcome = played.evening.outcome
+    if outcome.form is not Form.LIBRE:
+        yield form_text(words, outcome.form)
+    if not played.evening.is_home:
+        yield words.say("ailleurs")
+    if not outcome.is_final(now):
+        yield words.say("provisoire")
+    if person.licence and not played.result.licence:
+        yield words.say("reconnu par le nom")
 
 
 ROUTES = (

@@ -1,6 +1,6 @@
 """A challenge as its page shows it: a ruled line a member, a column an evening."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -72,34 +72,36 @@ class ShownChallenge:
 
 @dataclass(frozen=True, slots=True)
 class _Evenings:
-    """The columns of a challenge: what was played, what is announced, what is still to come."""
+    """The columns of a challenge in the order of the days: what was played, and what is to come."""
 
     played: tuple[Evening, ...]
-    announced: tuple[Evening, ...]
-    to_come: int
-    """How many there are to come, announced or not."""
+    known: tuple[Evening, ...]
+    """Those that were played, and those that are announced or open again."""
+    unknown: int
+    """How many are to come of which nothing is known."""
     months: tuple[tuple[Evening, ...], ...]
-    """Those with a day, month by month."""
+    """Those that are known, month by month."""
     firsts: frozenset[str]
     """The first of each month."""
 
     @classmethod
     def of(cls, standing: ChallengeStanding, season: ClubSeason) -> "_Evenings":
         """Those of a challenge."""
-        challenge, played = standing.challenge, standing.evenings
-        waiting = (each for each in season.evenings if not each.outcome.is_closed)
-        announced = tuple(each for each in waiting if is_for(challenge, each))
-        to_come = max(len(announced), (challenge.planned or 0) - len(played))
-        by_month = groupby(
-            (*played, *announced), key=lambda each: (each.outcome.day.year, each.outcome.day.month)
+        challenge, played = standing.challenge, {each.id for each in standing.evenings}
+        known = tuple(
+            each
+            for each in season.evenings
+            if each.id in played or (not each.outcome.is_closed and is_for(challenge, each))
         )
+        by_month = groupby(known, key=lambda each: (each.outcome.day.year, each.outcome.day.month))
         months = tuple(tuple(evenings) for _, evenings in by_month)
-        return cls(played, announced, to_come, months, frozenset(month[0].id for month in months))
+        unknown = max(0, (challenge.planned or 0) - len(known))
+        return cls(standing.evenings, known, unknown, months, frozenset(month[0].id for month in months))
 
     @property
-    def unknown(self) -> int:
-        """How many are to come of which nothing is known."""
-        return self.to_come - len(self.announced)
+    def to_come(self) -> int:
+        """How many there are to come, announced or not."""
+        return len(self.known) - len(self.played) + self.unknown
 
 
 def shown(
@@ -132,13 +134,10 @@ def _months(words: Words, evenings: _Evenings) -> Iterator[tuple[str, int]]:
 def _heads(
     words: Words, standing: ChallengeStanding, evenings: _Evenings, table: ResultTable
 ) -> Iterator[Head]:
-    firsts = evenings.firsts
-    for column in table.columns:
+    for column in table.without(Kind.EVENING).columns:
         kind = column.kind.name.lower()
-        if column.kind is Kind.EVENING:
-            yield _evening_head(words, evenings.played[(column.number or 1) - 1], firsts)
-        elif column.kind is Kind.TOTAL:
-            yield from (_evening_head(words, each, firsts) for each in evenings.announced)
+        if column.kind is Kind.TOTAL:
+            yield from (_evening_head(words, each, evenings.firsts) for each in evenings.known)
             yield from [Head("evening", "", words.say("à venir"))] * evenings.unknown
             yield Head(kind, total_head(words, standing.challenge))
         elif column.kind is Kind.NAME:
@@ -156,24 +155,34 @@ def _evening_head(words: Words, evening: Evening, firsts: frozenset[str]) -> Hea
 def _marks(
     words: Words, evenings: _Evenings, table: ResultTable, line: ChallengeLine, row: ResultRow
 ) -> Iterator[Mark]:
-    firsts = evenings.firsts
-    for column, cell in zip(table.columns, row.cells, strict=True):
-        if column.kind is Kind.EVENING:
-            id = evenings.played[(column.number or 1) - 1].id
-            first, made = " m" if id in firsts else "", line.evenings.get(id)
-            if made is None:
-                yield _ABSENT[first]
-            else:
-                yield _mark(made, cell_text(words, None, column, cell), first)
-            continue
+    """The cells of a line; the evenings stand before the total."""
+    pairs = [*zip(table.columns, row.cells, strict=True)]
+    made = {
+        evenings.played[(column.number or 1) - 1].id: cell_text(words, None, column, cell)
+        for column, cell in pairs
+        if column.kind is Kind.EVENING and cell is not None
+    }
+    for column, cell in pairs:
         if column.kind is Kind.TOTAL:
-            yield from [Mark("evening", "", "f")] * evenings.to_come
-        yield Mark(
-            column.kind.name.lower(), "–" if cell in (0, None) else cell_text(words, None, column, cell)
-        )
+            yield from _evening_marks(evenings, line, made)
+        if column.kind is not Kind.EVENING:
+            text = "–" if cell in (0, None) else cell_text(words, None, column, cell)
+            yield Mark(column.kind.name.lower(), text)
 
 
-_ABSENT = {first: Mark("evening", "", f"a{first}") for first in ("", " m")}
+def _evening_marks(evenings: _Evenings, line: ChallengeLine, made: Mapping[str, str]) -> Iterator[Mark]:
+    for evening in evenings.known:
+        first = " m" if evening.id in evenings.firsts else ""
+        if evening.id in made:
+            yield _mark(line.evenings[evening.id], made[evening.id], first)
+        else:
+            yield (_ABSENT if evening.outcome.is_closed else _COMING)[first]
+    yield from [_COMING[""]] * evenings.unknown
+
+
+_ABSENT, _COMING = (
+    {first: Mark("evening", "", f"{state}{first}") for first in ("", " m")} for state in ("a", "f")
+)
 
 
 def _mark(made: CountedEvening, text: str, first: str) -> Mark:
