@@ -12,7 +12,6 @@ from oudler.printing.logo import MOST_LOGO_BYTES, SVG, BadLogo, Logo, WhyNoLogo,
 from oudler.printing.reading import MOST_BYTES, NotRead, WhyUnread, read_sheets
 from oudler.printing.writing import write_csv, write_workbook
 
-
 __all__ = [
     "MOST_BYTES", "MOST_LOGO_BYTES", "SVG", "BadLogo", "Cell", "Logo", "NotRead", "PaperSize", "Texts",
     "WhyNoLogo", "WhyUnread", "form_picture", "join_pdf", "qr_svg", "read_logo", "read_sheets", "render_form",
