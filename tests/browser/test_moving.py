@@ -1,4 +1,4 @@
-"""An evening that goes to another computer and comes back; copies on a stick; a copy that is gone back to."""
+"""An evening that moves to another computer and comes back; going back to a copy; copies on a stick."""
 
 from collections.abc import Iterator
 from pathlib import Path

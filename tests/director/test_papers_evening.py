@@ -261,7 +261,7 @@ def test_the_state_of_the_hall_has_no_ranking_before_the_first_result() -> None:
 
 def test_every_template_is_a_form_and_every_form_has_a_template() -> None:
     of_championships = [template for template, _, _ in PAPERS.values()]
-    assert sorted([*FORMS, *of_championships]) == list(form_names())
+    assert sorted([*FORMS, *of_championships, "share"]) == list(form_names())
 
 
 def test_forms_are_offered_by_the_kind_of_event() -> None:

@@ -33,7 +33,7 @@ from oudler.tournament.files import (
 )
 from oudler.tournament.files.federation_recount import recounted
 from oudler.tournament.forms import Form
-from oudler.tournament.points import Conditions, Derogation, Organiser, Unmet
+from oudler.tournament.points import Conditions, Derogation, OrganisingBody, Unmet
 from oudler.tournament.ranking import TieRule
 from oudler.tournament.simulation import simulate
 from tests.reference.federation import differences, is_signed, points
@@ -88,7 +88,7 @@ def test_what_is_missing_of_the_club_is_named() -> None:
 
 
 def test_only_an_event_of_a_club_needs_one() -> None:
-    conditions = Conditions(Organiser.COMITE)
+    conditions = Conditions(OrganisingBody.COMITE)
     told = held(conditions=conditions)
     assert lacking(told, replace(REPORTER, club=None)) == []
     report = federation_report(told, replace(REPORTER, club=None), LATE)
@@ -128,7 +128,7 @@ def test_a_number_of_the_evening_is_no_licence() -> None:
 @pytest.mark.parametrize(
     ("conditions", "unmet"),
     [
-        (Conditions(Organiser.OTHER), [Unmet.ORGANISER]),
+        (Conditions(OrganisingBody.OTHER), [Unmet.ORGANISER]),
         (Conditions(is_one_place=False, is_simultaneous=False), [Unmet.PLACES, Unmet.TIMES]),
         (Conditions(has_official_arbiter=False), [Unmet.NO_ARBITER]),
     ],

@@ -8,7 +8,7 @@ from pathlib import Path
 import segno
 
 from oudler.cli.clock_watch import watch_clock
-from oudler.cli.terminal import refuse
+from oudler.cli.terminal import own_database, own_folder, refuse
 from oudler.director.desk import Office, behind_text, moment, steady_seconds, utc_now, written
 from oudler.store import (
     Hindrance,
@@ -49,7 +49,7 @@ def run_server(
 
     Where a page asks for it, a copy takes the place of the database, and it is served again.
     """
-    url = database or f"sqlite:///{_own_folder() / 'oudler.sqlite'}"
+    url = database or own_database()
     lock = _locked(words, url)
     try:
         restored: Restored | None = None
@@ -76,7 +76,7 @@ def _run_once(
     restored: Restored | None,
 ) -> tuple[Path | None, ServerOptions]:
     """Serve until stopped; gives the copy to come back with, if one is asked for, and the port to keep."""
-    store = _opened(words, url, key_file)
+    store = open_store(words, url, key_file)
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
@@ -124,16 +124,6 @@ def _restored(url: str, staged: Path) -> Restored:
         clear_staged(database)
 
 
-def _own_folder() -> Path:
-    """Where everything is kept when nobody says otherwise."""
-    base = (
-        os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    )
-    folder = Path(base) / "oudler"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 def _this_server(address: str = "") -> Server:
     return Server(os.getpid(), written(utc_now()), address)
 
@@ -168,10 +158,11 @@ def key_file_of(url: str, named: str | None) -> Path | None:
     """Where the key of this machine is; None: beside the SQLite file. No server of a database has it."""
     if named is not None:
         return Path(named)
-    return None if url.startswith("sqlite") else _own_folder() / "oudler.key"
+    return None if url.startswith("sqlite") else own_folder() / "oudler.key"
 
 
-def _opened(words: Words, url: str, key_file: str | None) -> Store:
+def open_store(words: Words, url: str, key_file: str | None = None) -> Store:
+    """The database, made or brought up to date; ends with 1 where it cannot be used."""
     try:
         store = Store.open(url, key_file_of(url, key_file))
         store.check()

@@ -52,11 +52,18 @@ def texts_said(template: str) -> list[str]:
 
 
 def render_form(
-    name: str, values: Mapping[str, Any], words: Words, *, paper: PaperSize = PaperSize.A4
+    name: str,
+    values: Mapping[str, Any],
+    words: Words,
+    *,
+    paper: PaperSize = PaperSize.A4,
+    logo: str = "",
 ) -> bytes:
-    """A form as PDF, the same bytes for the same values. Raises NoSuchForm."""
+    """A form as PDF, the same bytes for the same values; a logo is a drawing. Raises NoSuchForm."""
     inputs = _inputs(name, values, words, paper)
-    if sum(map(len, inputs.values())) > LARGE:
+    is_large = sum(map(len, inputs.values())) > LARGE
+    inputs |= {"logo": logo} if logo else {}
+    if is_large:
         return compile_apart(_template(name), inputs)
     (document,) = _compiled(name, inputs, format="pdf")
     return document
@@ -67,6 +74,12 @@ def form_pages(
 ) -> tuple[bytes, ...]:
     """A form as one PNG picture for each page. Raises NoSuchForm."""
     return _compiled(name, _inputs(name, values, words, paper), format="png", ppi=ppi)
+
+
+def form_picture(name: str, values: Mapping[str, Any], words: Words) -> bytes:
+    """A form of one page as PNG, a point of it a dot of the picture. Raises NoSuchForm."""
+    (picture,) = form_pages(name, values, words, ppi=72)
+    return picture
 
 
 @lru_cache(maxsize=2048)

@@ -12,6 +12,7 @@
 """
 
 from oudler.store.bus import MISSED
+from oudler.store.machine_key import kept_key
 from oudler.store.problems import (
     AlreadyThere, Hindrance, NoSuchClub, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere,
     Overtaken, StaleRow, TooNew, Unavailable,
@@ -27,11 +28,12 @@ from oudler.store.rows import (
 from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 
+
 __all__ = [
     "CHAMPIONSHIP", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchClub", "NoSuchEvent",
     "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
     "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store", "StoredClub", "StoredEvent",
     "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet", "StoredSignup", "StoredTable",
-    "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before", "lock_for_server", "open_staged",
-    "put_in_place", "stage", "staged_file",
+    "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before", "kept_key", "lock_for_server",
+    "open_staged", "put_in_place", "stage", "staged_file",
 ]  # fmt: skip

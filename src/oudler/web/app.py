@@ -1,5 +1,6 @@
 """The web application: all routes, and what they share."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -29,7 +30,7 @@ from oudler.web.play import (
     statistics,
     table,
 )
-from oudler.web.public import phone, projector, public
+from oudler.web.public import club, data_files, phone, projector, public, signup
 from oudler.web.results import exports, federation, papers, prizes, rankings
 from oudler.web.setup import (
     admission,
@@ -41,6 +42,7 @@ from oudler.web.setup import (
     moving,
     parallel,
     roll_call,
+    signups,
     teams,
     welcome,
 )
@@ -84,6 +86,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *backups.ROUTES,
     *importing.ROUTES,
     *teams.ROUTES,
+    *signups.ROUTES,
     *roll_call.ROUTES,
     *admission.ROUTES,
     *desk.sheets.ROUTES,
@@ -95,7 +98,10 @@ ROUTES: tuple[BaseRoute, ...] = (
     *desk.room.ROUTES,
     *desk.placing.ROUTES,
     *desk.rounds.ROUTES,
+    *data_files.ROUTES,
     *public.ROUTES,
+    *club.ROUTES,
+    *signup.ROUTES,
     *projector.ROUTES,
     *rankings.ROUTES,
     *desk.closing.ROUTES,
@@ -119,7 +125,9 @@ ROUTES: tuple[BaseRoute, ...] = (
 @asynccontextmanager
 async def _lives(app: Starlette) -> AsyncIterator[None]:
     """While the server runs; then pages are told to come back."""
+    forgetting = asyncio.create_task(signups.keep_forgetting(app.state.office))
     yield
+    forgetting.cancel()
     app.state.workshop.close()
     await app.state.parlour.close()
 

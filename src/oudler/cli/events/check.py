@@ -106,7 +106,13 @@ def known_keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
 
 def read_tournament(words: Words, file: str, as_json: bool = False) -> files.Report:
     """The tournament in a file, recomputed. Raises Exit, with the reason told, when it cannot be read."""
-    return read_file(words, file, files.check_document, as_json)
+
+    def read(text: str) -> files.Report:
+        if '"oudler_tournament"' not in text and ('"oudler_championship"' in text or '"oudler_list"' in text):
+            refuse(words, words.say(complaints.CHECK_CHAMPIONSHIP, file=file), as_json)
+        return files.check_document(text)
+
+    return read_file(words, file, read, as_json)
 
 
 def read_file(words: Words, file: str, read: Callable[[str], T], as_json: bool = False) -> T:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from oudler.director.desk.campaign_desk import CHAIN
 from oudler.director.desk.damage import time_of
-from oudler.director.desk.journal import LOG
+from oudler.director.desk.journal import CHAIN, LOG
 from oudler.director.desk.office import Office
 from oudler.record import JournalLine, broken_links
 from oudler.store import CHAMPIONSHIP, EVENT, Store

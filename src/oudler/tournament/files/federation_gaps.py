@@ -10,7 +10,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.files.document import Tournament
 from oudler.tournament.files.timing import posting_of
 from oudler.tournament.people import GUEST_MARK, LICENCE_DIGITS, Entry, plain_words
-from oudler.tournament.points import Award, Organiser, Unmet
+from oudler.tournament.points import Award, OrganisingBody, Unmet
 
 
 class Gap(Ground):
@@ -75,7 +75,7 @@ def _of_the_close(tournament: Tournament, now: str) -> Iterator[Problem]:
 def _of_the_club(event: Event, reporter: Reporter) -> Iterator[Problem]:
     club = reporter.club
     if club is None:
-        if event.regulations.conditions.organiser is Organiser.CLUB:
+        if event.regulations.conditions.organiser is OrganisingBody.CLUB:
             yield Problem(Gap.NO_CLUB)
         return
     if not club.number.strip():

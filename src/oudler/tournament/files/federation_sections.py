@@ -13,7 +13,7 @@ from oudler.rules import Ruleset
 from oudler.tournament import Readings
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.forms import Form
-from oudler.tournament.points import Derogation, Occasion, Organiser
+from oudler.tournament.points import Derogation, Occasion, OrganisingBody
 from oudler.tournament.ranking import Criterion, TieRule
 from oudler.tournament.seating import SeatingKind
 
@@ -42,7 +42,7 @@ class FederationRegulation:
     name: str
     day: date
     venue: str
-    organiser: Organiser
+    organiser: OrganisingBody
     occasion: Occasion
     form: Form
     level: Level

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Event, Problem, Regulations, Rewarded, WhyNot
 from oudler.tournament.people import Entry
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.form import play_of
+from oudler.tournament.play.happening_problems import problems_of
 from oudler.tournament.play.standing import standing
 from oudler.tournament.points import (
     REGIONAL_PP,
@@ -273,6 +273,9 @@ def _won_outside(event: Event) -> dict[int, int]:
 def _reward(happening: Rewarded, event: Event) -> Iterator[Problem]:
     """Nothing is handed over twice, and nothing before it is certain who gets it (ORG-11)."""
     number, cents = happening.number, happening.cents
+    if happening.of_team:
+        yield from _reward_team(happening, event)
+        return
     if number not in event.units:
         yield Problem(WhyNot.UNKNOWN, people=(number,))
         return
@@ -280,4 +283,18 @@ def _reward(happening: Rewarded, event: Event) -> Iterator[Problem]:
         yield Problem(WhyNot.REWARDED_ALREADY, number=number)
     certain = prizes_won(event) if event.is_closed else _won_outside(event)
     if cents is not None and not 0 <= cents <= certain.get(number, -1):
+        yield Problem(WhyNot.NOT_WON, number=number)
+
+
+def _reward_team(happening: Rewarded, event: Event) -> Iterator[Problem]:
+    """What one event can know of it: a team of its list, the event over, no more than all prizes together."""
+    number, cents, prizes = happening.number, happening.cents, event.regulations.prizes
+    if number not in {entry.team for entry in event.listed} or not event.regulations.form.is_alone:
+        yield Problem(WhyNot.UNKNOWN, people=(number,))
+        return
+    if not event.is_closed:
+        yield Problem(WhyNot.NOT_CLOSED)
+    if event.teams_rewarded.get(number) == cents:
+        yield Problem(WhyNot.REWARDED_ALREADY, number=number)
+    if cents is not None and not 0 <= cents <= (prizes.total if prizes else -1):
         yield Problem(WhyNot.NOT_WON, number=number)

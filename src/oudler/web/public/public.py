@@ -1,7 +1,7 @@
 """What everybody may read without an account: where to sit, the ranking, the boards after the end.
 
-Each page is made once for every state of the event and language, whoever asks; only the clock is set into
-it anew.
+Each page is made once for every state of the event and language, whoever asks; only the clock and the address
+of the site are set into it anew.
 """
 
 import hashlib
@@ -9,42 +9,70 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import escape
 from starlette.responses import HTMLResponse, Response
 
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import KnownClub
+from oudler.director.entries import Opening, signup_opening
+from oudler.director.publishing import PublishedEvent, event_here
 from oudler.director.results import public_view
-from oudler.printing import qr_svg
-from oudler.tournament.boards import Board
+from oudler.tournament.events import Event
 from oudler.tournament.people import Directory, plain_words
-from oudler.tournament.play import board_numbers
-from oudler.tournament.results import ranking_table, route_table, travelers_table
-from oudler.tournament.seating import SEATS
 from oudler.web.desk import is_short_number, seat_names
-from oudler.web.results import shown_table
+from oudler.web.public import event_pages
+from oudler.web.public.reader import CLOCK, ROOT, ClubLink, Live, Reader
 from oudler.web.site import PageRequest, Refused, dial_of, form_pages, page
-from oudler.wording.game import hand_line
-from oudler.wording.papers import case_papers
-from oudler.wording.results import standing_title, unit_labels
 
 HOME = "/e/{event}"
-_CLOCK = "<!--clock-->"
-"""Where the clock is set into a page that was made before."""
 _MAKING = Lock()
 """Whoever asks while a page is made waits for it, instead of making it too."""
 
 
-def answered(asked: PageRequest, name: str, make: Callable[[DeskSnapshot], str]) -> Response:
-    """A page made once for each state and language, with the clock of this moment; 304 if it is known."""
+# --- what all pages of an event begin with --------------------------------------------------------------
+
+
+def told_here(asked: PageRequest) -> tuple[PublishedEvent, Reader]:
+    """The event in the address as everybody may read it. Raises Refused where its club withdrew it."""
+    told, known = event_here(asked.office, asked.desk, asked.words)
+    if known and told.id in known.club.withdrawn and told.posted.posting.is_final:
+        raise Refused(asked.words.say("Le club ne publie pas cette épreuve."), status=404)
+    return told, Reader(asked.words, club_link(known))
+
+
+def club_link(known: KnownClub | None) -> ClubLink | None:
+    """Where the page of a club is; None where it has none."""
+    return ClubLink(known.club.name, f"/c/{known.id}") if known and known.club.has_page else None
+
+
+def live_of(asked: PageRequest) -> Live:
+    """What a page of the event follows."""
     desk = asked.desk
+    return Live(f"/e/{desk.id}/direct", desk.version, desk.hall.announced)
+
+
+def answered(
+    asked: PageRequest, name: tuple[Any, ...], told: PublishedEvent, reader: Reader, make: Callable[[], str]
+) -> Response:
+    """A page made once for each state and language, with the clock of this moment; 304 if it is known."""
+    key = "public", name, reader, told.naming, told.posted.publicity
     with _MAKING:
-        made = desk.found(("public", asked.words.lang, name), make)
-    body = made.replace(_CLOCK, clock_part(asked))
-    seal = f'"{hashlib.sha256(body.encode()).hexdigest()[:20]}"'
-    headers = {"etag": seal, "cache-control": "no-cache", "vary": "cookie"}
-    if asked.request.headers.get("if-none-match") == seal:
+        made = asked.desk.found(key, lambda _: make())
+    return sealed(asked, made.replace(CLOCK, clock_part(asked)))
+
+
+def sealed(asked: PageRequest, made: str) -> Response:
+    """A page under the address at which it is asked for; 304 if it is known."""
+    body = made.replace(ROOT, str(escape(asked.address(""))))
+    headers = known_as(body.encode())
+    if asked.request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
     return HTMLResponse(body, headers=headers)
+
+
+def known_as(body: bytes) -> dict[str, str]:
+    """The headers by which a browser asks whether something has changed."""
+    seal = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return {"etag": seal, "cache-control": "no-cache", "vary": "cookie"}
 
 
 def clock_part(asked: PageRequest) -> str:
@@ -57,52 +85,69 @@ def clock_part(asked: PageRequest) -> str:
 # --- places ---------------------------------------------------------------------------------------------
 
 
+def _hall_event(asked: PageRequest, told: PublishedEvent) -> Event:
+    """Who is named where people look for their seats: all, as on paper, until the event is over."""
+    return told.event if told.event.is_closed else asked.desk.event
+
+
 def show_by_name(asked: PageRequest) -> Response:
     """Where do I sit: everybody by name; with a name asked for, those who may be meant (DOC-04).
 
     Once the event is closed nobody looks for a seat any more: the ranking stands here.
     """
     sought = asked.query("q").strip()[:60]
-    if asked.desk.event.is_closed and not sought:
+    told, reader = told_here(asked)
+    if told.event.is_closed and not sought:
         return show_ranking(asked)
     if not sought:
-        return answered(asked, "names", lambda situation: _by_name(asked, situation, ""))
-    body = _by_name(asked, asked.desk.situation, sought).replace(_CLOCK, clock_part(asked))
+        name = "names", _can_sign_up(asked)
+        return answered(asked, name, told, reader, lambda: _by_name(asked, told, reader, ""))
+    body = _by_name(asked, told, reader, sought).replace(CLOCK, clock_part(asked))
     return HTMLResponse(body, headers={"cache-control": "no-store"})
 
 
-def _by_name(asked: PageRequest, situation: DeskSnapshot, sought: str) -> str:
-    places, entries = public_view.places_of(situation), situation.event.entries
+def _by_name(asked: PageRequest, told: PublishedEvent, reader: Reader, sought: str) -> str:
+    event = _hall_event(asked, told)
+    places = public_view.places_of(asked.desk.situation)
     lines = places.lines
     if sought:
         is_licence = "".join(plain_words(sought)).isdecimal()
-        found = () if is_licence else Directory.of(situation.event.listed).find(sought)
+        found = () if is_licence else Directory.of(event.listed).find(sought)
         meant = {entry.number for entry in found}
         lines = tuple(line for line in lines if line.number in meant)
-    return asked.text(
+    return reader.event_text(
         "public_names.html",
+        asked.request.url.path,
+        told,
+        live_of(asked),
         places=places,
-        lines=[(entries[line.number], line) for line in lines],
+        lines=[(event.entries[line.number], line) for line in lines],
         sought=sought,
+        can_sign_up=_can_sign_up(asked),
         seats=seat_names(asked.words),
-        clock_part=Markup(_CLOCK),
     )
+
+
+def _can_sign_up(asked: PageRequest) -> bool:
+    return signup_opening(asked.desk.situation, asked.office.now()) is Opening.OPEN
 
 
 def show_by_table(asked: PageRequest) -> Response:
     """Who sits at each table."""
+    told, reader = told_here(asked)
 
-    def make(situation: DeskSnapshot) -> str:
-        places, entries = public_view.places_of(situation), situation.event.entries
-        return asked.text(
+    def make() -> str:
+        return reader.event_text(
             "public_tables.html",
-            places=places,
-            entries=entries,
+            asked.request.url.path,
+            told,
+            live_of(asked),
+            places=public_view.places_of(asked.desk.situation),
+            entries=_hall_event(asked, told).entries,
             seats=seat_names(asked.words),
-            clock_part=Markup(_CLOCK),
         )
 
-    return answered(asked, "tables", make)
+    return answered(asked, ("tables",), told, reader, make)
 
 
 # --- the ranking ----------------------------------------------------------------------------------------
@@ -110,83 +155,66 @@ def show_by_table(asked: PageRequest) -> Response:
 
 def show_ranking(asked: PageRequest) -> Response:
     """The ranking as far as it may be told."""
-    posted = public_view.posted_of(asked.desk.situation, asked.desk.now())
+    told, reader = told_here(asked)
+    path = asked.request.url.path
 
-    def make(situation: DeskSnapshot) -> str:
-        ranking = ranking_table(situation.event, posted.after) if posted.is_shown else None
-        title = standing_title(asked.words, posted.posting, posted.after)
-        seal = public_view.public_seal(situation) if posted.is_shown else None
-        return asked.text(
-            "public_ranking.html",
-            posted=posted,
-            table=shown_table(asked.words, situation.event, ranking) if ranking else None,
-            title=title,
-            seal=seal,
-            seal_qr=qr_svg(seal.qr) if seal else "",
-            clock_part=Markup(_CLOCK),
-        )
+    def make() -> str:
+        return event_pages.ranking_page(reader, told, path, live_of(asked))
 
-    return answered(asked, f"ranking/{posted.publicity.value}/{asked.request.url.path}", make)
+    return answered(asked, ("ranking", path), told, reader, make)
 
 
 # --- the boards -----------------------------------------------------------------------------------------
 
 
+def boards_here(asked: PageRequest) -> tuple[PublishedEvent, Reader]:
+    """The event in the address. Raises Refused where nobody plays boards."""
+    told, reader = told_here(asked)
+    if not form_pages(told.event).has_boards:
+        raise Refused(asked.words.say("Cette épreuve se joue sans étuis."), status=404)
+    return told, reader
+
+
 def show_boards(asked: PageRequest) -> Response:
     """What everybody made on every board, and its cards, once the event is over (DUP-05)."""
-    event = asked.desk.event
-    if not form_pages(event).has_boards:
-        raise Refused(asked.words.say("Cette épreuve se joue sans étuis."), status=404)
-    if not event.is_closed:
-        waiting = asked.text("public_boards.html", boards=None, units={}, clock_part=Markup(_CLOCK))
-        return answered(asked, "boards", lambda _: waiting)
+    told, reader = boards_here(asked)
     unit = asked.query("unit")
-    if is_short_number(unit) and int(unit) in event.units:
-        return _route(asked, int(unit))
-    return answered(asked, "boards", lambda situation: _boards(asked, situation))
-
-
-def _boards(asked: PageRequest, situation: DeskSnapshot) -> str:
-    """Every board with its cards, where they were shown, and what each table made."""
-    event, words = situation.event, asked.words
-    table = shown_table(words, event, travelers_table(event))
-    shown = public_view.told_boards(event)
-    return asked.text(
-        "public_boards.html",
-        table=table,
-        boards=[
-            {
-                "session": session,
-                "number": number,
-                "told": _cards(asked, shown[session, number]) if (session, number) in shown else None,
-                "rows": [row for row in table.rows if row.row.cells[:2] == (session, number)],
-            }
-            for session, number in board_numbers(event)
-        ],
-        units=unit_labels(words, event),
-        clock_part=Markup(_CLOCK),
+    if told.event.is_closed and is_short_number(unit) and int(unit) in told.event.units:
+        return answered(
+            asked,
+            ("route", unit),
+            told,
+            reader,
+            lambda: event_pages.route_page(reader, told, int(unit), live_of(asked)),
+        )
+    return answered(
+        asked, ("boards",), told, reader, lambda: event_pages.boards_page(reader, told, live_of(asked))
     )
 
 
-def _cards(asked: PageRequest, board: Board) -> dict[str, Any]:
-    """The cards of a board, hand by hand."""
-    words = asked.words
-    names = seat_names(words)
-    return {
-        "taken": case_papers.taken_text(words, board.label),
-        "leads": case_papers.leads_text(words, board.label),
-        "hands": [(names[seat.value], hand_line(words, board.hand(seat))) for seat in SEATS],
-        "dog": hand_line(words, board.dog),
-    }
+def board_here(asked: PageRequest) -> tuple[PublishedEvent, Reader, event_pages.BoardKey]:
+    """The event and the board in the address. Raises Refused where it was not played, or is not told yet."""
+    told, reader = boards_here(asked)
+    typed = asked.path("session"), asked.path("board")
+    key = (int(typed[0]), int(typed[1])) if all(map(is_short_number, typed)) else None
+    if key is None or key not in event_pages.known_boards(told):
+        told_why = asked.words.say(
+            "Cet étui ne se montre pas ici : il n'a pas été joué, ou l'épreuve n'est pas finie."
+        )
+        raise Refused(told_why, status=404)
+    return told, reader, key
 
 
-def _route(asked: PageRequest, unit: int) -> Response:
-    def make(situation: DeskSnapshot) -> str:
-        name = unit_labels(asked.words, situation.event)[unit]
-        table = shown_table(asked.words, situation.event, route_table(situation.event, unit))
-        return asked.text("public_route.html", name=name, table=table, clock_part=Markup(_CLOCK))
-
-    return answered(asked, f"route/{unit}", make)
+def show_board(asked: PageRequest) -> Response:
+    """One board, once the event is over (DUP-05)."""
+    told, reader, key = board_here(asked)
+    return answered(
+        asked,
+        ("board", key),
+        told,
+        reader,
+        lambda: event_pages.board_page(reader, told, key, live_of(asked)),
+    )
 
 
 ROUTES = (
@@ -194,4 +222,5 @@ ROUTES = (
     page(HOME + "/places", show_by_table),
     page(HOME + "/classement", show_ranking),
     page(HOME + "/etuis", show_boards),
+    page(HOME + "/etuis/{session}/{board}", show_board),
 )

@@ -5,7 +5,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.points import PER_TABLE, Derogation, Scale, Unmet
 from oudler.tournament.ranking import Criterion
 from oudler.wording import results
-from oudler.wording.language import Words, local_number, msg
+from oudler.wording.language import Words, msg
 from oudler.wording.tournament import method_text
 
 _DECIDES = {
@@ -63,7 +63,7 @@ def worth_lines(words: Words, gained: prizes_points.Worth, granted: Derogation |
     )
     lines = [people]
     if gained.scale and gained.scale.awards and (granted is None or granted.pcn is None):
-        lines.append(_scale_text(words, gained.scale))
+        lines.append(scale_text(words, gained.scale))
     return lines if granted is None else [*lines, f"{results.derogation_text(words, granted)}."]
 
 
@@ -78,12 +78,13 @@ def movement_line(words: Words, gained: prizes_points.Worth) -> str:
     )
 
 
-def _scale_text(words: Words, scale: Scale) -> str:
+def scale_text(words: Words, scale: Scale) -> str:
+    """What the points of a ranking follow from: the tables, the first, each rank after it, the least."""
     tables, first = sum(scale.tables), scale.awards[0]
     return words.say(
         "{tables} tables : {first} au premier, puis × {coefficient} par rang, {least} au moins.",
         tables=tables,
         first=f"{PER_TABLE} × {tables} = {first}" if first == PER_TABLE * tables else first,
-        coefficient=local_number(words, results.exact_decimal(scale.coefficient)),
+        coefficient=results.weight_text(words, scale.coefficient),
         least=scale.awards[-1],
     )

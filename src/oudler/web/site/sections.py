@@ -5,9 +5,11 @@ from oudler.wording.language import Words, msg
 _DESK = (
     "e",
     "c",
+    "licences",
     "championnats",
     "diriger",
     "nouvelle",
+    "nouveau-club",
     "reprendre",
     "sauvegardes",
     "essai",

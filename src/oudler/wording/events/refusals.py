@@ -28,6 +28,7 @@ from oudler.wording.events.championships import (
 from oudler.wording.events.duplicate_problems import BOARD_PROBLEMS, LINE_UPS
 from oudler.wording.events.federation_gaps import GAPS
 from oudler.wording.events.happenings import person_text
+from oudler.wording.events.members import NOT_TAKEN
 from oudler.wording.events.problems import PROBLEMS, UNREADABLE
 from oudler.wording.game import MISDEALS, REASONS, bid_word, card_word, source_text
 from oudler.wording.language import WordedGround, Words, clock_text, msg, signed
@@ -52,6 +53,7 @@ TEXTS: Mapping[Ground, str] = {
     **MISSING,
     **NOT_LISTED,
     **GAPS,
+    **NOT_TAKEN,
 }
 WITH: Mapping[tuple[Ground, str], str] = {
     # what is said where the problem names more

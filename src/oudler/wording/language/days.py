@@ -29,6 +29,20 @@ _MONTHS = (
     msg("novembre"),
     msg("décembre"),
 )
+_SHORT_MONTHS = (
+    msg("janv."),
+    msg("févr."),
+    msg("mars"),
+    msg("avr."),
+    msg("mai"),
+    msg("juin"),
+    msg("juil."),
+    msg("août"),
+    msg("sept."),
+    msg("oct."),
+    msg("nov."),
+    msg("déc."),
+)
 
 
 def day_words(words: Words, day: date) -> str:
@@ -36,6 +50,16 @@ def day_words(words: Words, day: date) -> str:
     is_first = day.day == 1 and words.lang == DEFAULT_LANGUAGE
     weekday, month = words.say(_WEEKDAYS[day.weekday()]), words.say(_MONTHS[day.month - 1])
     return f"{weekday} {'1er' if is_first else day.day} {month} {day.year}"
+
+
+def month_words(words: Words, day: date, *, is_short: bool = False) -> str:
+    """The month of a day: novembre, or nov. where there is little room."""
+    return words.say((_SHORT_MONTHS if is_short else _MONTHS)[day.month - 1])
+
+
+def weekday_words(words: Words, weekday: int) -> str:
+    """A day of the week; 0 is Monday: lundi."""
+    return words.say(_WEEKDAYS[weekday])
 
 
 def time_words(words: Words, time: str) -> str:

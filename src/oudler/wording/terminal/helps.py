@@ -1,6 +1,7 @@
 """The help pages of the commands."""
 
 from oudler.wording.language import msg
+from oudler.wording.tournament import FORM_CODES
 
 APP = msg("Oudler : jouer, arbitrer et étudier le tarot selon le règlement de la FFT.")
 DEAL = msg(
@@ -72,6 +73,10 @@ KEY_FILE = msg(
     "La clé qui signe les fichiers de tournoi ; sans l'option, à côté de la base de données, ou dans le "
     "dossier de données de l'utilisateur avec PostgreSQL."
 )
+SIGN_KEY = msg(
+    "Avec --out : la clé qui signe le fichier ; sans l'option, celle du bureau de cet utilisateur, faite au "
+    "besoin."
+)
 CHECK = msg(
     "Recalcule un fichier de tournoi et montre tout ce qui diffère.\n\n"
     "Sceaux du journal, placements, feuilles, pénalités, classement, points. "
@@ -86,6 +91,24 @@ CAMPAIGN = msg(
     "refusé. Exemples : oudler championship comite.json nord.json --out comite.json ; "
     "oudler championship comite.json --list finale --out liste.json"
 )
+PUBLISH = msg(
+    "Écrit les pages d'un club comme simples fichiers, pour son propre site : le club, ses soirées à venir, "
+    "ses résultats.\n\n"
+    "Sans fichiers de tournoi, depuis la base du serveur. Exemples : oudler publish --out site.zip ; "
+    'oudler publish soiree-12.json soiree-13.json --club "Tarot Club" --out site'
+)
+PUBLISH_FILES = msg("Fichiers de tournoi (.json) ; sans eux, les épreuves de la base.")
+PUBLISH_OUT = msg("Le dossier à remplir, vide ou fait par cette commande ; ou un fichier .zip.")
+PUBLISH_CLUB = msg("Le club : son nom, ou son code dans la base s'il y en a plusieurs.")
+PUBLISH_DATABASE = msg(
+    "La base du serveur : sqlite:///FICHIER ou postgresql://… ; sans elle, celle de cet ordinateur."
+)
+PUBLISH_ADDRESS = msg(
+    "L'adresse où le dossier sera déposé, comme https://club.example/tarot : les images des liens la "
+    "demandent."
+)
+PUBLISH_NAMES = msg("Comment nommer : whole (prénom et nom) ou initial (prénom et initiale).")
+PUBLISH_WITHHOLD = msg("Avec des fichiers : quelqu'un dont le nom est tu, par sa licence ou son nom.")
 CAMPAIGN_FILES = msg(
     "Championnat, puis listes ou tournois à y recevoir ; ou une seule liste, un seul tournoi."
 )
@@ -162,14 +185,15 @@ TABLES = msg(
     "2 pour un match."
 )
 ROUNDS = msg("Nombre de positions jouées.")
-FORMAT = msg(
-    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
-    "Donnes dupliquées : individual, triplette, quadrette, match."
-)
+FORMAT = FORM_CODES
 METHOD = msg(
     "Donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 tables, plus "
     "égal), cards (cartes personnelles, de 4 à 16 tables : plus de positions, on change d'orientation) ou "
     "random (tiré au sort). Triplettes : mitchell (par défaut), howell ou final."
+)
+EVENT_METHOD = msg(
+    "Mouvement des donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 "
+    "tables, plus égal) ou cards (cartes personnelles, de 4 à 16 tables, hors mouvements FFT)."
 )
 NUMBER = msg("Nombre annoncé à voix haute, pour --method random : le même nombre redonne les mêmes places.")
 EXTRA = msg("Nombre de joueurs en trop : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas.")
@@ -240,7 +264,10 @@ FINAL = msg("Finale : 12, 16 ou 20 joueurs en une position de plus.")
 CHAMPIONSHIP = msg(
     "Finale régionale d'un championnat, en deux séances : individual, duo, interclubs ou seniors."
 )
-FIVES = msg("Les joueurs en trop font des tables de cinq, au lieu de tables de trois.")
+FIVES = msg(
+    "Les joueurs en trop font des tables de cinq, au lieu de tables de trois ; toutes les positions suivent "
+    "alors un mouvement."
+)
 CALM = msg("Sans retard, départ, décision ni correction.")
 SLIPS = msg("Nombre de feuilles, ou de tables, laissées avec une erreur.")
 EVENT_SEED = msg("Graine : la même graine redonne le même tournoi.")
