@@ -101,7 +101,7 @@ def test_what_would_be_lost_has_to_be_agreed_to(office: Office, desk: Desk, copy
     place = lay(client, copy.read_bytes()).headers["location"]
     answer = client.post(place, data={"lost": "1"})
     assert (answer.status_code, ended) == (422, [])
-    assert "Cochez d'abord que ces lignes peuvent être perdues." in said(answer)
+    assert "Cochez d'abord que cela peut être perdu." in said(answer)
     desk.record(Handed(1, 2, balanced(desk, 2)), by=BY)
     answer = client.post(place, data={"lost": "1", "agreed": "1"})
     assert (answer.status_code, ended) == (422, [])
@@ -126,6 +126,25 @@ def test_copy_that_loses_nothing_asks_nothing(office: Office, desk: Desk, tmp_pa
     assert client.post(place, data={"lost": "0"}).status_code == 200
     assert ended == [True]
     assert desk.id
+
+
+def test_tables_that_are_played_at_have_to_be_agreed_to(office: Office, desk: Desk, tmp_path: Path) -> None:
+    office.backup(tmp_path / "copy.sqlite")
+    client = laptop(office)
+    ended = asked_to_come_back(client)
+    client.app.state.parlour = Busy()  # type: ignore[attr-defined]
+    place = lay(client, (tmp_path / "copy.sqlite").read_bytes()).headers["location"]
+    assert "2 tables de jeu sont occupées" in said(client.get(place))
+    assert client.post(place, data={"lost": "0"}).status_code == 422
+    assert client.post(place, data={"lost": "0", "agreed": "1"}).status_code == 200
+    assert ended == [True]
+    assert desk.id
+
+
+class Busy:
+    """Tables at which people play."""
+
+    busy_tables = 2
 
 
 def _folder(tmp_path: Path) -> Path:

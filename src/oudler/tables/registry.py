@@ -181,6 +181,12 @@ class Parlour:
         open_ones = (table for table in whole if table.has_company and not table.game.is_finished)
         return tuple(_listed(table) for table in islice(open_ones, most))
 
+    @property
+    def busy_tables(self) -> int:
+        """How many tables of this process are being played at by somebody."""
+        tables = tuple(self._tables.values())
+        return sum(not each.is_broken and each.has_company and not each.game.is_finished for each in tables)
+
     async def _readable(self, code: str) -> live.LiveTable | None:
         """A table; None where its log is damaged."""
         try:

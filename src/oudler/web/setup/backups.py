@@ -175,6 +175,7 @@ def _compared(asked: PageRequest, path: Path) -> dict[str, Any]:
     return {
         "compared": compared,
         "running": _running(asked, compared),
+        "tables": asked.request.app.state.parlour.busy_tables,
         "wrong_lines": [],
         "day": lambda at: clock_text(asked.words, at, asked.office.now().astimezone().date()),
     }
@@ -200,11 +201,11 @@ def go_back(asked: PageRequest) -> Response:
     values = _compared(asked, path)
     compared: ComparedStores = values["compared"]
     is_moved = asked.field("lost") != str(compared.lost)
-    if is_moved or (compared.lost and not asked.field("agreed")):
+    if is_moved or ((compared.lost or values["tables"]) and not asked.field("agreed")):
         told = (
             asked.words.say("On a écrit depuis : relisez ce qui serait perdu.")
             if is_moved
-            else asked.words.say("Cochez d'abord que ces lignes peuvent être perdues.")
+            else asked.words.say("Cochez d'abord que cela peut être perdu.")
         )
         return asked.page("backup_compare.html", 422, **{**values, "wrong_lines": [told]})
     restart = _restart(asked)
