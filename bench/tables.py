@@ -29,7 +29,7 @@ from oudler.record import JournalLine
 from oudler.rules import Stream, deal_cards, start
 from oudler.store import Store
 from oudler.tables import Parlour
-from oudler.tables.game import BOTS_NOW, Pace, Setup
+from oudler.tables.game import BOTS_NOW, Pace, TableSetup
 from oudler.tables.live import WorkerThinker
 from oudler.web import configuration, make_app
 from oudler.web.site import Settings
@@ -62,9 +62,9 @@ class TimedStore(Store):
 # --- the server ------------------------------------------------------------------------------------
 
 
-def _setup(name: str) -> Setup:
+def _setup(name: str) -> TableSetup:
     """A table as pages open it."""
-    return Setup(name, bots=BOTS_NOW)
+    return TableSetup(name, bots=BOTS_NOW)
 
 
 async def _serve(folder: Path, tables: int, pace: int) -> None:

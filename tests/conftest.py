@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
-pytest_plugins = ["tests.postgres", "tests.doors"]
+pytest_plugins = ["tests.postgres", "tests.ways_in"]
 
 settings.register_profile(
     "house",

@@ -25,7 +25,7 @@ def _forms_and(deals: str, measure: str) -> ModuleType:
     spec = spec_from_file_location(_NAME, _FILE)
     assert spec is not None
     made = sys.modules[_NAME] = module_from_spec(spec)
-    member = f'    EIGHTH = "eighth", 2, 0, Deals.{deals}, Measure.{measure}\n\n'
+    member = f'    EIGHTH = "eighth", 2, 0, Deals.{deals}, Measure.{measure}, Mates.FACING\n\n'
     source = _FILE.read_text(encoding="utf-8").replace(_AFTER_THE_FORMS, member + _AFTER_THE_FORMS, 1)
     exec(compile(source, _FILE, "exec"), vars(made))
     return made
@@ -59,7 +59,8 @@ def main() -> None:
     eighth = forms.Form.EIGHTH
     alike = [each for each in forms.Form if (each.deals, each.measure) == (eighth.deals, eighth.measure)]
     known = [(name, rows) for name, rows in _tables(forms.Form) if any(form in rows for form in alike)]
-    silent = [name for name, rows in known if rows not in [each for _, each in stopped]]
+    told = [each for _, each in stopped]
+    silent = [name for name, rows in known if eighth not in rows and rows not in told]
     print(json.dumps({"stopped": [name for name, _ in stopped], "silent": silent}))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from oudler.director.rulings.inverses import inverse
 from oudler.tournament.events.log import HAPPENINGS
-from oudler.tournament.play.checks import problems_of
+from oudler.tournament.play.happening_problems import problems_of
 from oudler.wording.events.checks import DECIDED
 from oudler.wording.events.happenings import line_text
 

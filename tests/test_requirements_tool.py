@@ -1,4 +1,4 @@
-"""tools/requirements.py and the doors of tests, on a project of seven requirements and five tests."""
+"""tools/requirements.py, on a project of seven requirements and five tests."""
 
 import shutil
 import subprocess
@@ -68,6 +68,8 @@ PLA  Card play                            proved  3  met  1  open  0  conduct  1
 7 requirements: 4 proved, 1 met, 2 open, 1 conduct
 """
 
+UNMET = "no test marked `met` carries it, and the list has no reason why not\n"
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
@@ -81,7 +83,6 @@ def project(tmp_path: Path) -> Path:
     (tmp_path / "README.md").write_text("")
     (tmp_path / "src" / "oudler" / "play.py").write_text(SOURCE)
     (tmp_path / "docs" / "requirements.tsv").write_text(LIST)
-    (tmp_path / "docs" / "unmet.txt").write_text("AUC-01\nPLA-03\n")
     (tmp_path / "docs" / "requirement-groups.tsv").write_text("group\ttitle\nAUC\tAuction\nPLA\tCard play\n")
     (tmp_path / "tests" / "test_deal.py").write_text(TESTS)
     return tmp_path
@@ -116,15 +117,17 @@ def test_verbose_lists_the_proving_tests_once(project: Path) -> None:
     ]
 
 
-def test_update_marks_what_is_proved_and_met_and_lets_no_more_go_unmet(project: Path) -> None:
+def test_update_marks_what_is_proved_and_strikes_reasons_of_what_is_met(project: Path) -> None:
     change(project, '@pytest.mark.req("AUC-01", "AUC-02")', '@pytest.mark.met("AUC-01", "AUC-02")')
     change(project, 'req("PLA-01")', 'met("PLA-04")')
     assert run(project, "--update")[0] == 0
     assert (project / "docs" / "requirements.tsv").read_text() == LIST.replace(
         "once\topen", "once\tproved"
     ).replace("Nobody can come in here.", "")
-    assert (project / "docs" / "unmet.txt").read_text() == "PLA-03\n"
-    assert run(project, "--check") == (0, "7 requirements: 5 proved, 4 met, 1 open, 1 conduct\n")
+    assert run(project, "--check") == (
+        1,
+        f"PLA-03: {UNMET}7 requirements: 5 proved, 4 met, 1 open, 1 conduct\n",
+    )
 
 
 def test_check_names_every_disagreement(project: Path) -> None:
@@ -141,21 +144,20 @@ def test_check_names_every_disagreement(project: Path) -> None:
         f"AUC-99: {auction} proves a requirement which is not in docs/requirements.tsv\n"
         f"PLA-02: {lead} {advice}"
         f"PLA-02: {on_page} {advice}"
-        "PLA-01: no test marked `met` carries it, and the list has no reason why not\n"
+        f"AUC-01: {UNMET}"
+        f"PLA-01: {UNMET}"
+        f"PLA-03: {UNMET}"
         "7 requirements: 4 proved, 0 met, 2 open, 1 conduct\n",
     )
 
 
 def test_check_lets_nothing_go_unmet_without_need_nor_be_met_by_what_nobody_calls(project: Path) -> None:
     change(project, '"AUC-01", "AUC-02"', '"AUC-01"')
-    change(project, "PLA-03\n", "PLA-01\nPLA-77\n", "docs/unmet.txt")
     change(project, 'req("PLA-03", "PLA-04")', 'met("PLA-03", "PLA-04")')
-    needless = "has leave not to be met and needs none: run `make requirements-update`\n"
     assert run(project, "--check") == (
         1,
-        f"PLA-01: {needless}"
-        f"PLA-04: {needless}"
-        f"PLA-77: {needless}"
+        f"AUC-01: {UNMET}"
+        "PLA-04: has a reason not to be met and needs none: run `make requirements-update`\n"
         "PLA-03: nobody calls the code that cites it: play.ruff, play.take\n"
         "7 requirements: 4 proved, 3 met, 2 open, 1 conduct\n",
     )

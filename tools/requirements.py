@@ -3,10 +3,9 @@
 A test proves requirements with `@pytest.mark.req("AUC-02", ...)`. The list says of each requirement
 whether it is `open`, `proved`, or `conduct` (of people: nothing a program can prove).
 
-A requirement is met when a test that goes in by a door people use is marked `@pytest.mark.met("AUC-02")`,
-which proves it too; `tests/doors.py` fails a test so marked that used none. What is proved and not met has a
-reason in the list, or stands in `docs/unmet.txt`, which may only become shorter. What only code cites that
-nobody calls is not met and has no reason.
+A requirement is met when a test that comes in by a way people use is marked `@pytest.mark.met("AUC-02")`,
+which proves it too; `tests/ways_in.py` fails a test so marked that used none. What is proved and not met
+has a reason in the list. What only code cites that nobody calls is not met and has no reason.
 """
 
 import argparse
@@ -48,11 +47,9 @@ class Facts:
 
     proofs: Proofs
     meetings: Proofs
-    """Those of the proofs that go in by a door."""
+    """Those of the proofs that come in as people do."""
     uncalled: dict[str, list[str]]
     """The code that nobody calls, of each id that no other code cites."""
-    unmet: tuple[str, ...]
-    """The ids that docs/unmet.txt lets go without being met."""
 
 
 class MarkCollector:
@@ -126,29 +123,22 @@ def faults(requirements: Sequence[Requirement], facts: Facts) -> list[str]:
 
 
 def unmet_faults(requirements: Iterable[Requirement], facts: Facts) -> list[str]:
-    """Return one line per requirement that is unmet without leave, and per leave that is not needed."""
-    without_leave, needless, uncalled = [], {*facts.unmet}, []
+    """Return one line per requirement that is unmet without a reason, and per reason that is not needed."""
+    unmet, needless, uncalled = [], [], []
     for row in requirements:
-        if is_unmet(row, facts) and row.id in facts.unmet:
-            needless.remove(row.id)
-        elif is_unmet(row, facts):
-            without_leave.append(
-                f"{row.id}: no test marked `met` carries it, and the list has no reason why not"
+        if row.status != "proved":
+            continue
+        if is_unmet(row, facts):
+            unmet.append(f"{row.id}: no test marked `met` carries it, and the list has no reason why not")
+        elif row.id in facts.meetings and row.reason:
+            needless.append(
+                f"{row.id}: has a reason not to be met and needs none: run `make requirements-update`"
             )
-        elif row.status == "proved" and row.id in facts.meetings and row.reason:
-            needless.add(row.id)
-        if row.status == "proved" and not is_unmet(row, facts) and row.id in facts.uncalled:
+        if not is_unmet(row, facts) and row.id in facts.uncalled:
             uncalled.append(
                 f"{row.id}: nobody calls the code that cites it: {', '.join(facts.uncalled[row.id])}"
             )
-    return [
-        *without_leave,
-        *(
-            f"{id_}: has leave not to be met and needs none: run `make requirements-update`"
-            for id_ in sorted(needless)
-        ),
-        *uncalled,
-    ]
+    return [*unmet, *needless, *uncalled]
 
 
 def is_unmet(row: Requirement, facts: Facts) -> bool:
@@ -166,11 +156,6 @@ def updated(requirements: Iterable[Requirement], facts: Facts) -> list[Requireme
         replace(row, reason="") if row.status == "proved" and row.id in facts.meetings else row
         for row in found
     ]
-
-
-def still_unmet(requirements: Iterable[Requirement], facts: Facts) -> list[str]:
-    """Return what stays of the list of those that may go unmet: it never grows."""
-    return [row.id for row in requirements if row.id in facts.unmet and is_unmet(row, facts)]
 
 
 def tally(requirements: Iterable[Requirement], facts: Facts) -> list[tuple[str, int]]:
@@ -213,19 +198,15 @@ def _ids(title: str, ids: Sequence[str]) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Which requirements do the tests prove?")
     parser.add_argument("--check", action="store_true", help="fail when the list and the tests disagree")
-    parser.add_argument(
-        "--update", action="store_true", help="write what tests prove and meet into the lists"
-    )
+    parser.add_argument("--update", action="store_true", help="write what tests prove and meet into the list")
     parser.add_argument("--verbose", action="store_true", help="list the proving tests too")
     options = parser.parse_args()
-    path, unmet = ROOT / "docs" / "requirements.tsv", ROOT / "docs" / "unmet.txt"
+    path = ROOT / "docs" / "requirements.tsv"
     requirements, marks = read_requirements(path), collect_proofs(ROOT)
-    leave = tuple(unmet.read_text(encoding="utf-8").split())
-    facts = Facts(marks.proofs, marks.meetings, uncalled_ids(ROOT), leave)
+    facts = Facts(marks.proofs, marks.meetings, uncalled_ids(ROOT))
     if options.update:
         requirements = updated(requirements, facts)
         write_requirements(path, requirements)
-        unmet.write_text("".join(f"{id_}\n" for id_ in still_unmet(requirements, facts)), encoding="utf-8")
     shown = facts.proofs if options.verbose else {}
     lines = report(requirements, read_groups(path.parent), facts, shown)
     found = faults(requirements, facts) if options.check else []

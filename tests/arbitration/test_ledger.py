@@ -4,11 +4,26 @@ from typing import Any
 
 import pytest
 
-from oudler.arbitration import Ledger, NoRuling, NotBookable, People, Place, Ruling, Setting, Trouble, rule
+from oudler.arbitration import (
+    IncidentPlace,
+    Ledger,
+    NoRuling,
+    NotBookable,
+    People,
+    Ruling,
+    Setting,
+    Trouble,
+    rule,
+)
 from oudler.arbitration.rulings.ledger import parse_ledger
 from oudler.rules import Options, Ruleset
 
-FIRST, LATER_DEAL, LATER_TABLE, LATER_ROUND = Place(), Place(1, 1, 2), Place(1, 2, 1), Place(2, 1, 1)
+FIRST, LATER_DEAL, LATER_TABLE, LATER_ROUND = (
+    IncidentPlace(),
+    IncidentPlace(1, 1, 2),
+    IncidentPlace(1, 2, 1),
+    IncidentPlace(2, 1, 1),
+)
 DEFAULT = Options()
 ANN, BEN = People(("Ann",)), People(("Ben",))
 TABLE = ("Ann", "Ben", "Cleo", "Dan")
@@ -23,7 +38,7 @@ def touched(repeated: str = "no") -> Ruling:
     return rule("touched_cards", {"repeated": repeated})
 
 
-def booked(*entries: tuple[Ruling, People, Place]) -> Ledger:
+def booked(*entries: tuple[Ruling, People, IncidentPlace]) -> Ledger:
     ledger = Ledger()
     for ruling, people, place in entries:
         ledger = ledger.book(ruling, people, place)
@@ -35,7 +50,7 @@ def booked(*entries: tuple[Ruling, People, Place]) -> Ledger:
 
 @pytest.mark.req("COD-44")
 @pytest.mark.parametrize("place", [LATER_DEAL, LATER_TABLE, LATER_ROUND])
-def test_fault_is_repeated_anywhere_in_the_event(place: Place) -> None:
+def test_fault_is_repeated_anywhere_in_the_event(place: IncidentPlace) -> None:
     ledger = booked((exposed(), ANN, FIRST))
     assert ledger.is_repeated("Ann", "exposed_card", place, DEFAULT)
 
@@ -78,7 +93,7 @@ def test_warning_for_another_kind_counts_where_the_option_says_so(counts: str, i
     [("event", LATER_ROUND, True), ("round", LATER_ROUND, False), ("round", LATER_TABLE, True)],
 )
 def test_warning_is_remembered_as_long_as_the_option_says(
-    within: str, place: Place, is_repeated: bool
+    within: str, place: IncidentPlace, is_repeated: bool
 ) -> None:
     ledger = booked((exposed(), ANN, FIRST))
     options = DEFAULT.override({"repeat_within": within})

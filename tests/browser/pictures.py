@@ -13,9 +13,9 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from oudler.arbitration import Setting, rule
-from oudler.director.desk import Announced, Arrived, Called, Desk, Proposed, Started
+from oudler.director.desk import Arrived, Called, Desk, NoticePosted, Proposed, Started
 from oudler.director.desk.codes import entry_code
-from oudler.tables.game import Setup
+from oudler.tables.game import TableSetup
 from oudler.tournament.events import Handed, Happening, Regulations, Ruled, usual_rounds
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.ranking import propose_prizes
@@ -54,7 +54,7 @@ class Picture:
     """What is on the screen then."""
 
 
-FOUR, FIVE = Setup("Table du jeudi"), Setup("Table du jeudi", seats=5)
+FOUR, FIVE = TableSetup("Table du jeudi"), TableSetup("Table du jeudi", seats=5)
 SCENES = {
     "tabxxxxx": (FOUR, is_refused),
     "enchersx": (FOUR, is_auction),
@@ -138,7 +138,9 @@ def _play(desk: Desk, sheets: list[Handed]) -> None:
     waiting = sheets[8]
     desk.note(Proposed(ROUND, waiting.table, waiting.sheet, waiting.sheet.players[0], "phone"), by="table")
     caller = desk.event.seated[ROUND][3][1]
-    desk.note(Called(4, caller, "Une faute au jeu"), Announced("Buvette ouverte jusqu'à 22 h."), by=ARBITER)
+    desk.note(
+        Called(4, caller, "Une faute au jeu"), NoticePosted("Buvette ouverte jusqu'à 22 h."), by=ARBITER
+    )
     late = desk.event.seated[ROUND][0][0]
     assert late is not None
     ruling = rule("touched_cards", {"repeated": "no"}, Setting(4, desk.event.regulations.ruleset))

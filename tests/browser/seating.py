@@ -6,8 +6,8 @@ from itertools import count
 
 from oudler.rules import DECK, Hand, card_name
 from oudler.store import Store, StoredPlayer
-from oudler.tables.game import Game, Happening, Setup, new_code
-from oudler.tables.game.happenings import Committed, Dealt, Drew, Opened, Readied, Seated, fold
+from oudler.tables.game import Game, Happening, TableSetup, new_code
+from oudler.tables.game.happenings import Committed, Dealt, Drew, Readied, SatDown, TableOpened, fold
 from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.players import Chair
@@ -39,10 +39,10 @@ def has_petit_sec(game: Game) -> bool:
     return [game.play.seat_of(place) for place in game.play.state.deal.petit_sec_seats()] == [ME]
 
 
-def dealt(setup: Setup, who: str, fits: Callable[[Game], bool] = strong) -> list[Happening]:
+def dealt(setup: TableSetup, who: str, fits: Callable[[Game], bool] = strong) -> list[Happening]:
     """A table with one person and bots, dealt so that the person may take, or has another hand that fits."""
-    bots = [Seated(seat, NAMES[seat], bot=setup.bots) for seat in range(1, setup.seats)]
-    seats: list[Happening] = [Opened(setup, AT, who), Seated(ME, NAMES[ME], who), *bots]
+    bots = [SatDown(seat, NAMES[seat], bot=setup.bots) for seat in range(1, setup.seats)]
+    seats: list[Happening] = [TableOpened(setup, AT, who), SatDown(ME, NAMES[ME], who), *bots]
     for number in count():
         chance = f"{number:032x}"
         lines = [*seats, Drew(chance), Committed(1, chance), Readied(ME, "hasard"), Dealt(1)]
@@ -83,7 +83,7 @@ def known(store: Store, who: str, name: str) -> str:
 def sit_down(
     server: Server,
     chair: Chair,
-    setup: Setup,
+    setup: TableSetup,
     until: Callable[[Game], bool] = at_once,
     fits: Callable[[Game], bool] = strong,
 ) -> None:

@@ -7,16 +7,16 @@ from oudler.bots import SensibleBot
 from oudler.record import chained
 from oudler.rules import Phase, view
 from oudler.store import Store, StoredPlayer, StoredTable
-from oudler.tables.game import Game, Setup, write_line, write_setup
+from oudler.tables.game import Game, TableSetup, write_line, write_setup
 from oudler.tables.game.happenings import (
     Committed,
     Dealt,
     Did,
     Drew,
     Happening,
-    Opened,
     Readied,
-    Seated,
+    SatDown,
+    TableOpened,
     fold,
 )
 from oudler.tables.views import see
@@ -51,7 +51,7 @@ def is_over(sight: Sight) -> bool:
     return sight.taker == 0 and sight.result is not None and sight.result.is_made is True
 
 
-def lines_until(setup: Setup, wanted: Callable[[Sight], bool]) -> list[Happening]:
+def lines_until(setup: TableSetup, wanted: Callable[[Sight], bool]) -> list[Happening]:
     """The log of a table that stops, after some deals, where the person sees what is wanted."""
     for seed in range(200):
         lines = _opening(setup)
@@ -64,9 +64,9 @@ def lines_until(setup: Setup, wanted: Callable[[Sight], bool]) -> list[Happening
     raise AssertionError("no such deal")
 
 
-def _opening(setup: Setup) -> list[Happening]:
-    others = [Seated(seat, NAMES[seat], bot=setup.bots) for seat in range(1, setup.seats)]
-    return [Opened(setup, AT, ME), Seated(0, NAMES[0], who=ME), *others, Drew("scene")]
+def _opening(setup: TableSetup) -> list[Happening]:
+    others = [SatDown(seat, NAMES[seat], bot=setup.bots) for seat in range(1, setup.seats)]
+    return [TableOpened(setup, AT, ME), SatDown(0, NAMES[0], who=ME), *others, Drew("scene")]
 
 
 def _deals(game: Game, seed: int) -> Iterator[tuple[Happening, Game]]:
@@ -89,7 +89,7 @@ def _next(game: Game) -> Did:
     return Did(seat, str(SensibleBot().choose(view(state, state.turn))), "person" if seat == 0 else "bot")
 
 
-def keep_scene(store: Store, code: str, setup: Setup, wanted: Callable[[Sight], bool]) -> None:
+def keep_scene(store: Store, code: str, setup: TableSetup, wanted: Callable[[Sight], bool]) -> None:
     """Have a server find the table under a code; the person comes with the token."""
     if store.player(ME) is None:
         store.add_player(StoredPlayer(ME, sha256(TOKEN.encode()).hexdigest(), NAMES[0], AT))

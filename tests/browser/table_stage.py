@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute
 from playwright.sync_api import Error as PageError
 
 from oudler.rules import Bid, MakeBid, Phase, legal_actions
-from oudler.tables.game import Dealt, Game, Setup
-from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Readied, Seated, fold
+from oudler.tables.game import Dealt, Game, TableSetup
+from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Readied, SatDown, TableOpened, fold
 from oudler.tables.views import changes, see
 from oudler.tables.views.log_text import is_notable, say_line
 from oudler.tables.wire.shapes import Sight
@@ -34,9 +34,9 @@ _KINDS = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 
 def seated(seats: int = 4) -> list[Happening]:
     """A table with a person and bots, the first deal sealed."""
-    bots = [Seated(seat, NAMES[seat], bot="sensible-1") for seat in range(1, seats)]
-    opened = Opened(Setup("Table du jeudi", seats=seats), "2026-11-16T20:00:00Z", "me")
-    return [opened, Seated(ME, NAMES[ME], "me"), *bots, Drew("ab" * 16), Committed(1, "cd" * 16)]
+    bots = [SatDown(seat, NAMES[seat], bot="sensible-1") for seat in range(1, seats)]
+    opened = TableOpened(TableSetup("Table du jeudi", seats=seats), "2026-11-16T20:00:00Z", "me")
+    return [opened, SatDown(ME, NAMES[ME], "me"), *bots, Drew("ab" * 16), Committed(1, "cd" * 16)]
 
 
 def auction(seats: int = 4) -> list[Happening]:

@@ -10,7 +10,7 @@ from oudler.tables.board_sets import open_challenge, written
 from oudler.tables.board_sets.sets import keep_boards
 from oudler.tables.game import new_code
 from oudler.tables.game.happenings import Did
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
@@ -31,7 +31,7 @@ def test_from_the_end_of_a_board_one_goes_on_to_its_set(
         token = known(office.store, "p0", "Anne")
         opened = open_challenge(office.store, "p0", "Anne", 4, office.now())
         keep_boards(office.store, opened, quick_boards(opened.secret, 4))
-        setup = Setup("Étui 1", kind=TableKind.BOARD, board=BoardRef(opened.id, 1, 0), takebacks=False)
+        setup = TableSetup("Étui 1", kind=TableKind.BOARD, board=BoardRef(opened.id, 1, 0), takebacks=False)
         *lines, last = happened(setup, 3, 1)
         assert isinstance(last, Did)
         code = new_code()

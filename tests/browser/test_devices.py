@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from oudler.tables.game import Setup
+from oudler.tables.game import TableSetup
 from tests.browser.people import PHONE, Crowd
 from tests.browser.players import Chair
 from tests.browser.seating import sit_down
@@ -15,7 +15,7 @@ from tests.browser.serving import Server, embedded, hosted
 @pytest.mark.slow
 def test_table_goes_on_at_another_device(house: Server, crowd: Crowd) -> None:
     chair = Chair(crowd.person(reduced_motion="reduce"))
-    sit_down(house, chair, Setup("À quatre"))
+    sit_down(house, chair, TableSetup("À quatre"))
     table, hand = chair.page.url, chair.now()["hand"]
     chair.page.get_by_role("button", name="Réglages").click()
     chair.page.get_by_role("link", name="Continuer sur un autre appareil").click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from oudler.store import PlayedDeal
 from oudler.tables.game import new_code
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.web.site.guests import PLAYER_COOKIE
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.halls import office_of
@@ -52,8 +52,8 @@ def hands(page: Page) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setup", [Setup("À quatre"), Setup("À cinq", seats=5)])
-def test_a_deal_is_seen_again_card_by_card(house: Server, page: Page, setup: Setup) -> None:
+@pytest.mark.parametrize("setup", [TableSetup("À quatre"), TableSetup("À cinq", seats=5)])
+def test_a_deal_is_seen_again_card_by_card(house: Server, page: Page, setup: TableSetup) -> None:
     with office_of(house) as office:
         keep(office.store, code := new_code(), happened(setup, 3, 1))
     page.goto(f"{house.laptop}/t/{code}/donne/1")
@@ -100,7 +100,7 @@ def test_a_deal_is_seen_again_card_by_card(house: Server, page: Page, setup: Set
 @pytest.mark.slow
 def test_the_whole_deal_in_text_fits_every_window(house: Server, page: Page) -> None:
     with office_of(house) as office:
-        keep(office.store, code := new_code(), happened(Setup("À quatre"), 3, 1))
+        keep(office.store, code := new_code(), happened(TableSetup("À quatre"), 3, 1))
         token = known(office.store, "p0", "Anne")
     page.context.add_cookies([{"name": PLAYER_COOKIE, "value": token, "url": house.laptop}])
     page.goto(f"{house.laptop}/t/{code}/donne/1")

@@ -8,11 +8,14 @@ from playwright.sync_api import Request, Route
 
 from oudler.director.desk import Desk
 from oudler.director.desk.codes import entry_code
+from oudler.tournament.campaigns import Attended, GaveUp
 from oudler.tournament.events import Handed
-from tests.browser.halls import ONE, OTHER, desk_now, seated_event
+from tests.browser.halls import ONE, OTHER, desk_now, office_of, seated_event
 from tests.browser.people import PHONE, Crowd, Person, await_that
 from tests.browser.serving import PHONE_HOST, Server
 from tests.director.desks import players_at
+from tests.tournament import campaign_story as story
+from tests.web.seasons import with_lists
 
 KEPT = "Ce que vous avez écrit est gardé"
 WRONG = (300, -80, -100, -100)
@@ -140,6 +143,41 @@ def test_sheet_sent_while_the_server_is_away(own_server: Server, crowd: Crowd) -
     later.sees("quelqu'un a écrit avant vous")
     assert later.page.evaluate(LEFT) == [["at", "id", "isDropped"]]  # given up, and nothing typed is kept
     arbiter.complaints.clear()  # the browser notes that the server was away
+
+
+@pytest.mark.slow
+def test_form_of_a_championship_sent_while_the_server_is_away(server: Server, crowd: Crowd) -> None:
+    with office_of(server) as office:
+        desk = with_lists(office)
+    secretary = crowd.person()
+    home = f"/championnats/{desk.id}"
+    secretary.open(f"{server.laptop}{home}/tournoi/nord/2")
+
+    # away: the page keeps what is typed, and sends it when the server is back
+    server.kill()
+    secretary.sees("La liaison est coupée")
+    secretary.tab_to("[name=why]")
+    secretary.write("malade")
+    secretary.tab_to("button[value=give-up]")
+    secretary.press("Enter")
+    secretary.sees(KEPT)
+    server.start()
+    secretary.sees("Place rendue (Nord) : Ada NOM2.")
+
+    # killed between the commit and the answer: written once, and it is seen to be written
+    secretary.open(f"{server.laptop}{home}/tournoi/finale")
+    _die_before_the_answer(secretary, server, "**/presents")
+    secretary.tab_to("[name=present]")
+    secretary.write("22")
+    secretary.press("Enter")
+    secretary.sees(KEPT)
+    server.start()
+    secretary.page.locator("#done").wait_for()
+    assert secretary.path == f"{home}/tournoi/finale?did=5"
+    with office_of(server) as office:
+        written = [line.happening for line in office.campaigns.desk(desk.id).dossier.log[3:]]
+    assert written == [GaveUp(story.key(2), "malade", heat="nord"), Attended("finale", 22)]
+    secretary.complaints.clear()  # the browser notes that the server was away
 
 
 @pytest.mark.slow

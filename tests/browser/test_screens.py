@@ -1,18 +1,21 @@
 """Every screen fits its window, names its controls, and tells nothing twice."""
 
+import re
+
 import pytest
 
 from oudler.director.desk.codes import entry_code
 from oudler.tournament.events import Scored
 from oudler.tournament.forms import Form
-from tests.browser.audit import AUDIT, OVERFLOW
+from tests.browser.audit import AUDIT, OVERFLOW, TEXT
 from tests.browser.halls import office_of
-from tests.browser.people import PHONE, Crowd
+from tests.browser.people import PHONE, Crowd, Person
 from tests.browser.screens import faults_of, screens
 from tests.browser.serving import Server
 from tests.browser.test_single_keys import playing
 from tests.director.desks import players_at
 from tests.director.stories import before, desk_of, made_up
+from tests.web.test_english import FRENCH
 
 # The screens of an evening in free deals are looked at where every key is tried on them: test_single_keys.
 
@@ -53,3 +56,44 @@ def test_every_page_of_a_phone(own_server: Server, crowd: Crowd) -> None:
         where = address.removeprefix(own_server.hall)
         found += [f"{where}: {fault}" for fault in phone.page.evaluate(AUDIT) + phone.page.evaluate(OVERFLOW)]
     assert not found, "\n".join(found)
+
+
+_QUOTED = re.compile("“[^”]+”")
+SMALL = {"width": 320, "height": 640}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_page_to_deal_at_every_step(house: Server, crowd: Crowd, language: str) -> None:
+    """By keyboard from the shuffle to the last packet, with a misdeal on the way."""
+    learner = crowd.person(SMALL)
+    learner.open(f"{house.laptop}/apprendre")
+    if language == "en":
+        learner.submit("button[name=lang]")
+    learner.tab_to("a[href='/apprendre/donner']")
+    learner.turn("Enter")
+    found: list[str] = []
+    for step in ("fait=1#", "fait=2#", "fait=2-3#", "cut", "-30-0#", "-30-1#", "-30-1-c#", "rest"):
+        found += _faults_of_dealing(learner, language)
+        if step == "cut":
+            learner.tab_to("[name=coupe]")
+            learner.write("30")
+        else:
+            wanted = "p a.btn[href*='fait=']" if step == "rest" else f".dealt-table a[href*='{step}']"
+            learner.tab_to(wanted)
+        learner.turn("Enter")
+    found += _faults_of_dealing(learner, language)
+    assert not found, "\n".join(found)
+    assert learner.page.locator("main a.primary").get_attribute("href") == "/apprendre"
+
+
+def _faults_of_dealing(learner: Person, language: str) -> list[str]:
+    """What is wrong with the page at any size, and in English the lines that have a French word."""
+    found: list[str] = faults_of(learner)
+    learner.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    found += learner.page.evaluate(OVERFLOW)
+    lines = learner.page.evaluate(TEXT).splitlines() if language == "en" else []
+    return [
+        f"{learner.path}: {each}"
+        for each in [*found, *(line for line in lines if FRENCH.search(_QUOTED.sub("", line)))]
+    ]

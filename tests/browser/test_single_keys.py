@@ -88,7 +88,7 @@ WATCH = """(() => {
 """Nothing leaves an armed page: what a key would send is told, and the page is put back as it was."""
 
 
-def _pressed(arbiter: Person) -> Iterator[str]:
+def pressed(arbiter: Person) -> Iterator[str]:
     """What is sent where by which key: with the focus where the page puts it, and once a field was left."""
     keys = dict.fromkeys(
         (*KEYS, *(key.capitalize() if len(key) > 1 else key for key in arbiter.page.evaluate(BOUND)))
@@ -136,7 +136,7 @@ def test_every_screen_fits_and_no_key_writes_but_by_a_named_act(
         faults += [f"{where}: {fault}" for fault in faults_of(arbiter)]
         if (shape := arbiter.page.evaluate(SHAPE)) not in shapes:
             shapes.add(shape)
-            sent |= set(_pressed(arbiter))
+            sent |= set(pressed(arbiter))
     assert not faults, "\n".join(faults)
     unnamed = ", ".join(sorted(sent - NAMED.keys()))
     assert not unnamed, unnamed

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from oudler.rules import Ending
-from oudler.tables.game import Setup
+from oudler.tables.game import TableSetup
 from tests.browser.knowing import book_of
 from tests.browser.people import LAPTOP, PHONE, Crowd
 from tests.browser.players import FOCUS_FAULT, Chair, Typist, Writer
 from tests.browser.seating import ME, has_petit_sec, sit_down
 from tests.browser.serving import Server
 
-FOUR, FIVE = Setup("À quatre"), Setup("À cinq", seats=5)
+FOUR, FIVE = TableSetup("À quatre"), TableSetup("À cinq", seats=5)
 
 
 def check_taken(house: Server, chair: Chair) -> None:
@@ -34,7 +34,7 @@ def play_some(chair: Chair, look: Callable[[], None] = lambda: None) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", [pytest.param(FOUR, marks=pytest.mark.soak), FIVE], ids=["4", "5"])
-def test_deal_by_keyboard_alone(house: Server, crowd: Crowd, setup: Setup) -> None:
+def test_deal_by_keyboard_alone(house: Server, crowd: Crowd, setup: TableSetup) -> None:
     """Auction, call, dog, discard, « jeu », cards; one always sees where the keyboard is, and it stays."""
     typist = Typist(crowd.person(LAPTOP, reduced_motion="reduce"))
     sit_down(house, typist, setup)
@@ -52,7 +52,7 @@ def test_deal_by_keyboard_alone(house: Server, crowd: Crowd, setup: Setup) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", [FOUR, pytest.param(FIVE, marks=pytest.mark.soak)], ids=["4", "5"])
-def test_deal_by_the_text_line_alone(house: Server, crowd: Crowd, setup: Setup) -> None:
+def test_deal_by_the_text_line_alone(house: Server, crowd: Crowd, setup: TableSetup) -> None:
     """« garde », « appel roi coeur », « chien », « écart … », « jeu », « 21 », « roi coeur »."""
     writer = Writer(crowd.person(PHONE, reduced_motion="reduce"))
     sit_down(house, writer, setup)

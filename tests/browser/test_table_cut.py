@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from oudler.tables.game import Setup, read_line
+from oudler.tables.game import TableSetup, read_line
 from oudler.tables.game.happenings import Did
 from oudler.tables.views import see
 from oudler.tables.wire.shapes import Sight
@@ -14,7 +14,7 @@ from tests.browser.players import Chair
 from tests.browser.seating import ME, friends, sit_down
 from tests.browser.serving import Server
 
-FOUR = Setup("À quatre")
+FOUR = TableSetup("À quatre")
 CHOSEN = ".hand .chosen, .hand .picked, .hand .sent, .choice[aria-pressed=true]"
 
 

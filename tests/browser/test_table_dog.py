@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
-from oudler.tables.game import Dealt, Game, Setup
-from oudler.tables.game.happenings import Committed, Did, Drew, Happening, Opened, Seated, fold
+from oudler.tables.game import Dealt, Game, TableSetup
+from oudler.tables.game.happenings import Committed, Did, Drew, Happening, SatDown, TableOpened, fold
 from tests.browser.table_stage import ME, NAMES, Stage, auction, next_of, opened, playing, seated
 from tests.rules.positions import chosen_deal
 
@@ -94,8 +94,8 @@ def test_trumps_of_a_forced_discard_are_on_the_screens_of_the_others(
 
 def played_by_bots(newcomer: Sequence[Happening]) -> list[Happening]:
     """A deal of bots, which the one of seat 0 has taken, and what happened after it."""
-    bots = [Seated(seat, NAMES[seat], bot="sensible-1") for seat in range(4)]
-    first = Opened(Setup("Table du jeudi"), "2026-11-16T20:00:00Z", "me")
+    bots = [SatDown(seat, NAMES[seat], bot="sensible-1") for seat in range(4)]
+    first = TableOpened(TableSetup("Table du jeudi"), "2026-11-16T20:00:00Z", "me")
     lines: list[Happening] = [first, *bots, Drew("ab" * 16), Committed(1, "cd" * 16), Dealt(1)]
     game = fold(lines)
     while game.is_playing:
@@ -106,7 +106,7 @@ def played_by_bots(newcomer: Sequence[Happening]) -> list[Happening]:
 
 @pytest.mark.slow
 def test_whoever_replaces_a_robot_is_not_told_its_score_as_an_own_one(phone_browser: BrowserContext) -> None:
-    stage = shown(phone_browser, played_by_bots([Seated(ME, "Ines", who="me")]))
+    stage = shown(phone_browser, played_by_bots([SatDown(ME, "Ines", who="me")]))
     verdict = stage.page.locator(".verdict h2")
     expect(verdict).to_contain_text("Camille marque")
     told = stage.page.locator(".result")
@@ -119,8 +119,8 @@ def test_whoever_replaces_a_robot_is_not_told_its_score_as_an_own_one(phone_brow
 def test_table_open_to_all_says_what_its_clock_gives(phone_browser: BrowserContext) -> None:
     lines = playing()
     first = lines[0]
-    assert isinstance(first, Opened)
-    lines[0] = Opened(Setup("Table du jeudi", clock=60, listed=True), first.at, first.by)
+    assert isinstance(first, TableOpened)
+    lines[0] = TableOpened(TableSetup("Table du jeudi", clock=60, listed=True), first.at, first.by)
     stage = shown(phone_browser, lines)
     expect(stage.page.locator(".side .open-clock")).to_have_text("60 s au plus à une table ouverte")
     stage.send({"t": "here", "away": [], "watching": 0, "late": [], "left": 60000})

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from oudler.tables.game import Setup
+from oudler.tables.game import TableSetup
 from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.people import PHONE, Crowd
 from tests.browser.players import Chair
@@ -15,7 +15,11 @@ from tests.sweeping import sweep
 SMALL = {"width": 320, "height": 640}
 STRIPS = {"390": (PHONE, 28), "320": (SMALL, 24)}
 """The least width of the visible strip of a card, in pixels."""
-TABLES = {"3": Setup("À trois", seats=3), "4": Setup("À quatre"), "5": Setup("À cinq", seats=5)}
+TABLES = {
+    "3": TableSetup("À trois", seats=3),
+    "4": TableSetup("À quatre"),
+    "5": TableSetup("À cinq", seats=5),
+}
 INDEX = """(least) => {
   const faults = [];
   const cards = [...document.querySelectorAll(".hand .card, .fan .card")];

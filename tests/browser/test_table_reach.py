@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oudler.rules import parse_card
-from oudler.tables.game import Setup
+from oudler.tables.game import TableSetup
 from oudler.wording.game import card_word
 from oudler.wording.language import Words
 from tests.browser.audit import TEXT
@@ -18,7 +18,7 @@ from tests.browser.serving import Server
 from tests.web.test_english import FRENCH
 
 FIRST_VISIT = 60_000
-FOUR = Setup("À quatre")
+FOUR = TableSetup("À quatre")
 
 
 def reach(chair: Chair, question: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, ViewportSize, expect
 
 from oudler.tables.game import Dealt
-from oudler.tables.game.happenings import Committed, Did, Happening, Opened, Readied, Seated, fold
+from oudler.tables.game.happenings import Committed, Did, Happening, Readied, SatDown, TableOpened, fold
 from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_of, lesson_setup
 from oudler.wording.language import Words
 from tests.browser.table_stage import ME, Stage, auction, next_of, opened, playing, seated, taking
@@ -32,7 +32,7 @@ def _are_seen(cards: Locator) -> None:
 def _named(lines: list[Happening]) -> list[Happening]:
     """The same table with long names."""
     return [
-        Seated(line.seat, LONG[line.seat], line.who, line.bot) if isinstance(line, Seated) else line
+        SatDown(line.seat, LONG[line.seat], line.who, line.bot) if isinstance(line, SatDown) else line
         for line in lines
     ]
 
@@ -40,8 +40,11 @@ def _named(lines: list[Happening]) -> list[Happening]:
 def _lesson(name: str, acts: int | None = None) -> list[Happening]:
     """A lesson after some acts of its line, or all."""
     setup = lesson_setup(Words(), name)
-    lines: list[Happening] = [Opened(setup, "2026-11-16T20:00:00Z", "me"), Seated(LEARNER, LONG[0], "me")]
-    lines += [Seated(seat, LONG[seat], bot=setup.bots) for seat in range(1, setup.seats)]
+    lines: list[Happening] = [
+        TableOpened(setup, "2026-11-16T20:00:00Z", "me"),
+        SatDown(LEARNER, LONG[0], "me"),
+    ]
+    lines += [SatDown(seat, LONG[seat], bot=setup.bots) for seat in range(1, setup.seats)]
     lines.append(lesson_dealt(name))
     game = fold(lines)
     for action in lesson_of(name).line_actions[:acts]:

@@ -7,17 +7,17 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
-from oudler.tables.game import Setup
+from oudler.tables.game import TableSetup
 from oudler.tables.game.happenings import (
     Committed,
     Dealt,
     Drew,
     Happening,
-    Opened,
     Readied,
     Risen,
-    Seated,
+    SatDown,
     StoodIn,
+    TableOpened,
     fold,
 )
 from tests.browser.table_stage import ME, NAMES, Stage, next_of, opened, playing
@@ -25,9 +25,9 @@ from tests.browser.table_stage import ME, NAMES, Stage, next_of, opened, playing
 
 def friends(owner: str = "me") -> list[Happening]:
     """Two persons and two bots, the first deal sealed."""
-    seats = [Seated(seat, NAMES[seat], bot="sensible-1") for seat in (2, 3)]
-    persons = [Seated(ME, NAMES[ME], "me"), Seated(1, NAMES[1], "friend")]
-    first = Opened(Setup("Table du jeudi"), "2026-11-16T20:00:00Z", owner)
+    seats = [SatDown(seat, NAMES[seat], bot="sensible-1") for seat in (2, 3)]
+    persons = [SatDown(ME, NAMES[ME], "me"), SatDown(1, NAMES[1], "friend")]
+    first = TableOpened(TableSetup("Table du jeudi"), "2026-11-16T20:00:00Z", owner)
     return [first, *persons, *seats, Drew("ab" * 16), Committed(1, "cd" * 16)]
 
 
@@ -181,7 +181,7 @@ def test_whoever_watches_sits_down_between_deals(
 
 @pytest.mark.slow
 def test_nobody_is_offered_the_place_of_a_person(phone_browser: BrowserContext) -> None:
-    persons = [Seated(seat, NAMES[seat], f"friend {seat}") for seat in (2, 3)]
+    persons = [SatDown(seat, NAMES[seat], f"friend {seat}") for seat in (2, 3)]
     ready = [Readied(2, "trois"), Readied(3, "quatre")]
     lines = [
         *friends()[:3],

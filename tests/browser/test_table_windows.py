@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize
 
-from oudler.tables.game import Setup
-from oudler.tables.game.happenings import Committed, Happening, Seated
+from oudler.tables.game import TableSetup
+from oudler.tables.game.happenings import Committed, Happening, SatDown
 from tests.browser.table_scenes import is_refused, lines_until
 from tests.browser.table_stage import Stage, opened
 from tests.browser.test_table_face import STATES
@@ -72,7 +72,7 @@ def _shown(chromium: Browser, lines: list[Happening], **prefs: Any) -> Stage:
 def _named(lines: list[Happening]) -> list[Happening]:
     """The same with long names."""
     return [
-        msgspec.structs.replace(line, name=LONG[line.seat]) if isinstance(line, Seated) else line
+        msgspec.structs.replace(line, name=LONG[line.seat]) if isinstance(line, SatDown) else line
         for line in lines
     ]
 
@@ -112,7 +112,7 @@ def test_every_card_of_a_long_hand_is_wide_enough(chromium: Browser, state: str)
 
 @pytest.mark.slow
 def test_hand_is_seen_beside_long_papers(chromium: Browser) -> None:
-    stage = _shown(chromium, lines_until(Setup("Table du jeudi"), is_refused))
+    stage = _shown(chromium, lines_until(TableSetup("Table du jeudi"), is_refused))
     assert _seen_in(stage) == {}
     stage.page.context.close()
 

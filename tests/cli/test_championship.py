@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
+from oudler.store import Store, kept_key
 from oudler.tournament.campaigns import (
     GaveUp,
     HeatList,
@@ -37,6 +39,13 @@ def saved(tmp_path: Path) -> Saved:
         return str(tmp_path / name)
 
     return save
+
+
+@pytest.fixture(autouse=True)
+def key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The key of this machine, made when it first signs."""
+    monkeypatch.setenv("OUDLER_KEY_FILE", file := str(tmp_path / "desk.key"))
+    return file
 
 
 def lists(*, numbers: range = range(1, 11)) -> tuple[HeatList, HeatList]:
@@ -278,6 +287,61 @@ def test_the_list_of_a_tournament_is_handed_over(saved: Saved, tmp_path: Path) -
     assert (unknown.status, "nord, plaine, finale et france" in unknown.err) == (2, True)
     early = call("championship", file, "--list", FINAL.code, "--out", out)
     assert (early.status, "n'est pas reçue" in early.err) == (1, True)
+
+
+# --- signed ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["championship", "list", "list of an event"])
+def test_what_is_written_is_signed_by_the_key_of_the_desk(
+    saved: Saved, tmp_path: Path, key_file: str, what: str
+) -> None:
+    file = saved("in.json", write_document(event()) if "event" in what else write_dossier(received()))
+    more = ("--list", "nord") if what == "list" else ()
+    out = str(tmp_path / "out.json")
+    outcome = call("championship", file, *more, "--out", out)
+    known = kept_key(Path(key_file))
+    assert known is not None
+    key = fingerprint(known.public)
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.lines[-1] == f"« {out} » est écrit, signé par la clé de cet ordinateur : {key}."
+    checked = call("championship", out, "--key", key)
+    assert (checked.status, checked.lines[-1]) == (0, f"Signé par la clé {key}, qui est connue.")
+    other = str(tmp_path / "other.key")
+    assert answered("championship", file, *more, "--out", out, "--key-file", other)["out"]["file"] == out
+    assert call("championship", out, "--key", key).status == 1
+
+
+def test_without_a_key_that_can_be_read_the_file_is_written_and_says_so(saved: Saved, tmp_path: Path) -> None:
+    file, out = saved("val.json", write_dossier(received())), str(tmp_path / "out.json")
+    outcome = call("championship", file, "--out", out, "--key-file", saved("bad.key", "no key"))
+    assert outcome.lines[-1] == (
+        f"« {out} » est écrit sans signature : la clé de cet ordinateur ne se lit pas ; donnez-en une par "
+        "--key-file."
+    )
+    assert check_dossier(Path(out).read_text(encoding="utf-8")).signature is None
+
+
+def test_the_key_of_the_desk_of_this_user_signs_where_none_is_named(
+    saved: Saved, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OUDLER_KEY_FILE")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = saved("val.json", write_dossier(received()))
+    call("championship", file, "--out", str(tmp_path / "out.json"))
+    with closing(Store.open(f"sqlite:///{tmp_path / 'oudler' / 'oudler.sqlite'}")) as desk:
+        key = desk.key()
+    assert key is not None
+    assert call("championship", str(tmp_path / "out.json"), "--key", fingerprint(key.public)).status == 0
+
+
+@pytest.mark.parametrize("text", [write_dossier(received()), write_list(nord())])
+def test_check_says_which_command_reads_it(saved: Saved, text: str) -> None:
+    file = saved("x.json", text)
+    assert call("check", file).err == (
+        f"Erreur : {file} : c'est un championnat ou une liste de qualifiés : vérifiez avec « oudler "
+        f"championship {file} »\n"
+    )
 
 
 def test_numbers_of_places_are_not_negative() -> None:

@@ -12,7 +12,7 @@ import pytest
 from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Placed
 from oudler.tournament.files import Tournament, write_document
-from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
+from oudler.tournament.points import Conditions, Derogation, Occasion, OrganisingBody
 from oudler.tournament.ranking import TieRule
 from tests.cli.calling import answered, call
 from tests.tournament.telling import announce, enter, evening, in_order, play, rounds, rules, tell
@@ -135,11 +135,13 @@ def test_only_the_licensed_are_credited_and_nobody_takes_their_place() -> None:
 @pytest.mark.parametrize(
     ("held", "unmet"),
     [
-        pytest.param(Conditions(organiser=Organiser.OTHER), ["organiser"], marks=pytest.mark.met("PCN-02")),
+        pytest.param(
+            Conditions(organiser=OrganisingBody.OTHER), ["organiser"], marks=pytest.mark.met("PCN-02")
+        ),
         *(
             pytest.param(Conditions(organiser=each), [], marks=pytest.mark.met("PCN-02"))
-            for each in Organiser
-            if each is not Organiser.OTHER
+            for each in OrganisingBody
+            if each is not OrganisingBody.OTHER
         ),
         pytest.param(Conditions(has_official_arbiter=False), ["no_arbiter"], marks=pytest.mark.met("PCN-03")),
         pytest.param(Conditions(arbiter_plays=True), [], marks=pytest.mark.met("PCN-03")),

@@ -17,6 +17,12 @@ def refused(*arguments: str) -> str:
     return outcome.err
 
 
+def misused(*arguments: str) -> str:
+    outcome: Outcome = call("simulate", *arguments)
+    assert (outcome.status, outcome.out) == (status.WRONG_USE, "")
+    return outcome.err
+
+
 def seatings(file: dict[str, Any]) -> list[str]:
     return [each.get("seating", "movement") for each in file["event"]["rounds"]]
 
@@ -30,9 +36,71 @@ def test_usual_event_has_sixty_players_and_five_rounds_of_four_deals() -> None:
 
 
 @pytest.mark.parametrize("people", [3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 22])
-@pytest.mark.parametrize("more", [(), ("--fives",)])
-def test_odd_sizes_are_held_too(people: int, more: tuple[str, ...]) -> None:
-    simulated("--players", str(people), "--rounds", "3", *more)
+def test_odd_sizes_are_held_too(people: int) -> None:
+    simulated("--players", str(people), "--rounds", "3")
+
+
+@pytest.mark.parametrize("people", [4, 8, 13, 14, 22])
+def test_fives_are_held_where_a_movement_has_them_or_nobody_is_left_over(people: int) -> None:
+    simulated("--players", str(people), "--rounds", "3", "--fives")
+
+
+@pytest.mark.met("DEA-21")
+@pytest.mark.parametrize(
+    "more",
+    [
+        ("--players", "7", "--rounds", "3"),
+        ("--players", "58", "--seatings", "random"),
+        ("--players", "58", "--seatings", "movement,best"),
+        ("--players", "21", "--rounds", "9"),
+    ],
+)
+def test_fives_are_refused_where_seats_are_drawn_or_go_by_the_ranking(more: tuple[str, ...]) -> None:
+    assert misused(*more, "--fives").startswith(
+        "Erreur : les tables de cinq vont avec un mouvement : tirées au sort ou au classement,"
+    )
+
+
+# --- the movement that was chosen -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("people", "form", "rounds"),
+    [("24", "libre", 7), ("16", "duo", 4), ("16", "four", 4), ("26", "duo", 8), ("32", "four", 9)],
+)
+def test_personal_cards_are_played_where_no_movement_has_so_many_rounds(
+    people: str, form: str, rounds: int
+) -> None:
+    asked = ("--players", people, "--format", form, "--rounds", str(rounds))
+    assert "au plus" in refused(*asked, "--method", "fft") or people == "16"
+    file = simulated(*asked, "--method", "cards")
+    assert [each.get("method") for each in file["places"]] == ["cards"]
+    met = [
+        tuple(sorted((one, other)))
+        for seating in file["seating"]
+        for table in seating["tables"]
+        for at, one in enumerate(table)
+        for other in table[:at]
+        if one and other
+    ]
+    assert len(file["seating"]) == rounds
+    assert len(set(met)) == len(met)
+
+
+def test_other_movements_are_played_too() -> None:
+    file = simulated("--players", "12", "--rounds", "3", "--method", "balanced")
+    assert [each["method"] for each in file["places"]] == ["balanced"]
+
+
+def test_a_movement_that_does_not_go_so_far_is_refused_and_not_drawn() -> None:
+    assert "trop de positions : 7 au plus" in refused("--players", "24", "--rounds", "8", "--method", "cards")
+    assert "de 4 à 16 tables" in refused("--players", "100", "--method", "cards")
+    assert "« random »" in misused("--method", "random")
+    assert misused("--seatings", "random", "--method", "cards").startswith(
+        "Erreur : --method choisit un mouvement, et aucune position n'en suit un"
+    )
+    assert "--method et --final" in misused("--championship", "duo", "--method", "cards")
+    assert "--method ne va pas avec --format match" in misused("--format", "match", "--method", "cards")
 
 
 @pytest.mark.met("DEA-21")
@@ -215,7 +283,7 @@ def test_more_slips_than_sheets_leave_one_on_every_sheet() -> None:
         (
             ("--championship", "duo", "--rounds", "3"),
             "--championship fixe la forme, les positions et les placements : retirez --format, --rounds, "
-            "--sessions, --formula, --seatings et --final",
+            "--sessions, --formula, --seatings, --method et --final",
         ),
     ],
 )

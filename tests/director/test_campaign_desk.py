@@ -1,10 +1,12 @@
 """The desk of a championship: written once, never over one another; read by others; damaged; its steps."""
 
 import json
+from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from oudler.director.campaigns import (
@@ -19,12 +21,21 @@ from oudler.director.campaigns import (
     tier_at_hand,
     with_heat,
 )  # fmt: skip
-from oudler.director.desk import CampaignDesk, DamagedEvent, LogMoved, Office
-from oudler.director.desk.campaign_desk import CHAIN
+from oudler.director.desk import (
+    CampaignDesk,
+    DamagedEvent,
+    LogMoved,
+    Office,
+    RepeatedRequest,
+    answering,
+    damage_lines,
+)
 from oudler.director.desk.damage import WhyDamaged
-from oudler.store import NoSuchEvent
+from oudler.director.desk.journal import CHAIN, REQUESTS
+from oudler.store import NoSuchEvent, Store
 from oudler.tournament import campaigns
 from oudler.tournament.championships import Level, LineStage, RegionalLine, Title
+from oudler.wording.language import Words
 from tests.director.desks import Ticking, make_office
 from tests.director.tampering import edit_line, reseal, run_in_file
 from tests.tournament import campaign_story as story
@@ -50,7 +61,7 @@ def test_a_championship_is_kept_line_by_line_and_read_again(tmp_path: Path) -> N
     desk.record(GAVE_UP, by=BY)
     again = make_office(tmp_path).campaigns.desk(desk.id)
     assert again.dossier == desk.dossier
-    assert again.version == (4,)
+    assert again.version[0] == 4
 
 
 def test_a_championship_is_no_event_and_an_event_no_championship(office: Office) -> None:
@@ -69,14 +80,14 @@ def test_what_was_written_since_somebody_looked_is_not_written_again(office: Off
     assert desk.record(GAVE_UP, by=BY, seen=seen) == first
     with pytest.raises(campaigns.NotWritten):
         desk.record(GAVE_UP, by=BY)
-    assert desk.version == (seen + 1,)
+    assert desk.version[0] == seen + 1
 
 
 def test_several_lines_are_written_all_or_none(office: Office) -> None:
     desk = with_lists(office)
     with pytest.raises(campaigns.NotWritten):
         desk.record(GAVE_UP, GAVE_UP, by=BY)
-    assert desk.version == (3,)
+    assert desk.version[0] == 3
 
 
 def test_two_processes_write_and_the_second_sees_what_the_first_has_written(tmp_path: Path) -> None:
@@ -116,7 +127,7 @@ def test_what_is_computed_is_computed_once_for_each_version(office: Office) -> N
         desk.found("count", lambda now: computed.append(now.version))
     desk.record(GAVE_UP, by=BY)
     desk.found("count", lambda now: computed.append(now.version))
-    assert computed == [(3,), (4,)]
+    assert computed == [(3, 0), (4, 0)]
 
 
 def test_the_name_of_a_championship_is_kept_where_it_is_listed(office: Office) -> None:
@@ -138,10 +149,69 @@ def test_a_line_that_was_edited_is_found_and_what_holds_goes_on(tmp_path: Path) 
     with pytest.raises(DamagedEvent) as found:
         office.campaigns.desk(desk.id)
     assert (found.value.journal, found.value.line, found.value.why) == (CHAIN, 3, WhyDamaged.BROKEN)
-    sound = office.campaigns.sound_part(desk.id)
-    assert sound is not None
-    assert sound.log == desk.dossier.log[:2]
-    assert office.campaigns.add(sound).campaign.lists.keys() == {"nord"}
+    assert office.campaigns.copies(desk.id) == (2,)
+    text = office.campaigns.copy_after(desk.id, 2)
+    assert text is not None
+    again = office.campaigns.take_in(text)
+    assert again.dossier.log == desk.dossier.log[:2]
+    assert again.id != desk.id
+
+
+def test_a_log_that_was_cut_at_its_end_is_found_after_a_restart_and_its_copies_are_whole(
+    tmp_path: Path,
+) -> None:
+    desk = kept(make_office(tmp_path))
+    desk.record(campaigns.Received("nord", story.nord()), by=BY)
+    desk.record(GAVE_UP, by=BY)
+    desk.record(campaigns.Received("plaine", story.plaine()), by=BY)
+    run_in_file(tmp_path, "DELETE FROM lines WHERE journal = 'chain' AND number > 2")
+    office = make_office(tmp_path)
+    with pytest.raises(DamagedEvent) as found:
+        office.campaigns.desk(desk.id)
+    assert (found.value.journal, found.value.line, found.value.why) == (CHAIN, 3, WhyDamaged.CUT)
+    assert office.campaigns.copies(desk.id) == (4, 2)
+    text = office.campaigns.copy_after(desk.id, 4)
+    assert text is not None
+    assert office.campaigns.take_in(text).dossier.log == desk.dossier.log
+
+
+@pytest.mark.parametrize(
+    ("happening", "is_kept"),
+    [
+        (campaigns.Replaced("nord", story.listed("Nord", Level.EARLY_STAGE, range(2, 9)), "erreur"), True),
+        (campaigns.Attended("finale", 22), False),
+        (GAVE_UP, False),
+    ],
+)
+def test_a_copy_is_kept_whenever_a_list_has_come_in(
+    office: Office, happening: campaigns.CampaignHappening, is_kept: bool
+) -> None:
+    desk = kept(office)
+    desk.record(campaigns.Received("nord", story.nord()), by=BY)
+    desk.record(happening, by=BY)
+    assert [each.number for each in office.store.snapshots(desk.id)] == ([2, 3] if is_kept else [2])
+
+
+def test_a_copy_is_kept_when_titles_are_proclaimed(office: Office) -> None:
+    desk = kept(office)
+    final = story.listed("Finale", Level.REGIONAL_FINAL, range(1, 21))
+    desk.record(campaigns.Received("finale", final), by=BY)
+    desk.record(campaigns.Proclaimed("finale", campaigns.titles_due(desk.campaign, "finale")), by=BY)
+    assert [each.number for each in office.store.snapshots(desk.id)] == [2, 3]
+
+
+def test_a_championship_whose_requests_are_damaged_says_that_its_log_is_whole(tmp_path: Path) -> None:
+    desk = with_lists(make_office(tmp_path))
+    with answering("0123456789abcdef" * 2):
+        desk.record(GAVE_UP, by=BY)
+    edit_line(tmp_path, desk.id, 1, "0123", "3210", journal=REQUESTS)
+    office = make_office(tmp_path)
+    with pytest.raises(DamagedEvent) as found:
+        office.campaigns.desk(desk.id)
+    told = damage_lines(Words(), found.value)[0]
+    assert told.startswith("« Championnat individuel du Val » : le journal des formulaires reçus est abîmé.")
+    assert told.endswith("Le journal officiel est entier.")
+    assert office.campaigns.copies(desk.id) == (4,)
 
 
 def test_a_line_that_makes_no_sense_is_found_though_its_seals_hold(tmp_path: Path) -> None:
@@ -157,7 +227,46 @@ def test_a_line_that_makes_no_sense_is_found_though_its_seals_hold(tmp_path: Pat
 def test_of_a_championship_without_a_sound_line_nothing_is_left(tmp_path: Path) -> None:
     desk = kept(make_office(tmp_path))
     run_in_file(tmp_path, "UPDATE lines SET seal = 'x' WHERE journal = 'chain'")
-    assert make_office(tmp_path).campaigns.sound_part(desk.id) is None
+    office = make_office(tmp_path)
+    assert office.campaigns.copies(desk.id) == ()
+    assert office.campaigns.copy_after(desk.id, 1) is None
+
+
+# --- on PostgreSQL --------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow  # with a server of its own
+def test_two_processes_share_a_championship_on_postgresql(postgres_url: str) -> None:
+    with closing(Store.open(postgres_url)) as one, closing(Store.open(postgres_url)) as other:
+        first = kept(Office(one, now := Ticking()))
+        second = (office := Office(other, now)).campaigns.desk(first.id)
+        with answering("0123456789abcdef" * 2):
+            first.record(campaigns.Received("nord", story.nord()), by="Ada")
+        second.record(GAVE_UP, by="Bob")
+        with answering("0123456789abcdef" * 2), pytest.raises(RepeatedRequest) as known:
+            second.record(campaigns.Received("plaine", story.plaine()), by="Ada")
+        assert known.value.lines == (2, 2)
+        now.move(seconds=1)
+        first.catch_up()
+        assert first.version == second.version == (3, 1)
+        assert first.dossier == second.dossier == Office(other).campaigns.desk(first.id).dossier
+        assert office.campaigns.copies(first.id) == (3, 2)
+
+
+@pytest.mark.slow  # with a server of its own
+def test_a_log_that_was_cut_at_its_end_is_found_on_postgresql(postgres_url: str) -> None:
+    with closing(Store.open(postgres_url)) as store:
+        desk = kept(Office(store))
+        desk.record(campaigns.Received("nord", story.nord()), by=BY)
+        with psycopg.connect(postgres_url) as database:
+            database.execute("DELETE FROM lines WHERE journal = 'chain' AND number = 2")
+        office = Office(store)
+        with pytest.raises(DamagedEvent) as found:
+            office.campaigns.desk(desk.id)
+        assert (found.value.line, found.value.why) == (2, WhyDamaged.CUT)
+        text = office.campaigns.copy_after(desk.id, 2)
+        assert text is not None
+        assert office.campaigns.take_in(text).dossier == desk.dossier
 
 
 # --- taking back ----------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from threading import Thread
 import pytest
 
 from oudler.director.desk import (
-    Announced,
     Arrived,
     Called,
     Desk,
     DeskSnapshot,
+    NoticePosted,
     Office,
     UnsoundFile,
     document_of,
@@ -47,7 +47,7 @@ def test_what_is_recorded_is_in_the_store_before_anybody_is_told(office: Office)
 
 def test_a_restart_finds_everything(tmp_path: Path) -> None:
     desk = seated(make_office(tmp_path), 12)
-    desk.note(Called(2, 5, "renonce"), Announced("Pause"), Arrived(3), by=BY)
+    desk.note(Called(2, 5, "renonce"), NoticePosted("Pause"), Arrived(3), by=BY)
     again = make_office(tmp_path).desk(desk.id)
     assert again.situation == desk.situation
 
@@ -146,7 +146,7 @@ def test_what_was_found_is_found_again_until_something_is_written(office: Office
     desk.record(Entered(person(5)), by=BY)
     assert desk.found("count", count) == 5
     assert len(asked) == 2
-    desk.note(Announced("table 1"), by=BY)
+    desk.note(NoticePosted("table 1"), by=BY)
     assert desk.found("count", count) == 5
     assert len(asked) == 3
 
@@ -160,7 +160,7 @@ def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(office: Office)
         return len(versions)
 
     assert desk.found("looked", looked, of_log=True) == 1
-    desk.note(Announced("table 1"), by=BY)
+    desk.note(NoticePosted("table 1"), by=BY)
     assert desk.found("looked", looked, of_log=True) == 1
     desk.record(Entered(person(5)), by=BY)
     assert desk.found("looked", looked, of_log=True) == 2
@@ -244,7 +244,7 @@ def test_a_note_is_not_written_on_a_log_that_nobody_saw(tmp_path: Path) -> None:
             raise LookupError("handed in meanwhile")
 
     with pytest.raises(LookupError):
-        second.note(Announced("table 1"), by="Bob", given=unmoved)
+        second.note(NoticePosted("table 1"), by="Bob", given=unmoved)
     assert make_office(tmp_path).desk(first.id).hall == first.hall
 
 

@@ -73,7 +73,7 @@ def test_doubts_are_closed_and_habits_kept() -> None:
     hall = hall_after(
         (desk.Cleared(1, 2, "large"), at(1)),
         (desk.Habit("double", "yes"), at(2)),
-        (desk.Announced("Pause"), at(3)),
+        (desk.NoticePosted("Pause"), at(3)),
     )
     assert hall.cleared == {(1, 2, "large")}
     assert (hall.habits, hall.announced) == ({"double": "yes"}, "Pause")

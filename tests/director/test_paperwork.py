@@ -23,7 +23,7 @@ def pages(document: bytes) -> int:
 def test_every_form_on_offer_has_its_place_in_the_evening(form: Form) -> None:
     now = situation_of(made_up(form))
     offers = paper_offers.offers_of(now)
-    assert [offer.form for offer in offers] == list(forms_for(now.tournament))
+    assert [offer.printed for offer in offers] == list(forms_for(now.tournament))
     order = list(paper_offers.PaperPhase)
     assert [offer.phase for offer in offers] == sorted((offer.phase for offer in offers), key=order.index)
 
@@ -32,7 +32,7 @@ def test_every_form_on_offer_has_its_place_in_the_evening(form: Form) -> None:
 def test_cards_are_secret_until_they_are_shown() -> None:
     whole = made_up(Form.TRIPLETTE)
     hidden = situation_of(before(whole, lambda did: isinstance(did, Closed | Revealed)))
-    secret = [offer.form.code for offer in paper_offers.offers_of(hidden) if offer.is_secret]
+    secret = [offer.printed.code for offer in paper_offers.offers_of(hidden) if offer.is_secret]
     assert secret == ["diagram"]
     for phase in paper_offers.PaperPhase:
         assert "diagram" not in [code for code, _ in paper_offers._wanted(hidden, phase, PaperRequest())]

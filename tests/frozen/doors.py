@@ -24,7 +24,7 @@ from oudler.printing import forms as typesetting
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Hand, Impossible, Problem, Reason, Score
 from oudler.store import Store
-from oudler.tables.game import Setup, TableReason
+from oudler.tables.game import TableReason, TableSetup
 from oudler.tables.game.setup import TableFlaw as SetupFlaw
 from oudler.tables.views import changes, say_line, see
 from oudler.tournament import campaigns, files, simulation
@@ -175,7 +175,7 @@ def _kind(route: BaseRoute) -> str:
 def playing_site(folder: Path) -> Iterator[tuple[TestClient, TestClient]]:
     """A site with a table that has played, and with the boards of a day: its own machine, and a stranger."""
     with fixed_office(folder, datetime(2024, 11, 16, 12, tzinfo=UTC)) as office:
-        setup = Setup("À quatre")
+        setup = TableSetup("À quatre")
         lines = [*opening(setup), *(line for line, _ in played(setup, Random(3), deals=3))]
         keep(office.store, TABLE, lines[:-1])
         ready_set(office.store, "2024-11-16T08:00:00Z")
@@ -188,7 +188,7 @@ def playing_site(folder: Path) -> Iterator[tuple[TestClient, TestClient]]:
 
 def live_frames(seats: int, audience: int | None, lang: str) -> Iterator[str]:
     """What an audience of a table is told of a whole deal, line by line: the words, and what changes."""
-    setup, words = Setup("Essai", seats=seats), Words(lang)
+    setup, words = TableSetup("Essai", seats=seats), Words(lang)
     before = begun(setup)
     yield _encoded(see(before, audience, words))
     for line, game in played(setup, Random(f"frozen {seats}"), deals=1):

@@ -59,6 +59,28 @@ def test_events_belong_to_a_club_until_they_do_not(club: Store) -> None:
     assert club.events() == (EVENT,)
 
 
+def test_events_are_given_only_while_they_are_of_whom_they_were_seen(club: Store) -> None:
+    club.add_event(EVENT, {"log": LOG}, {})
+    club.add_club(replace(CLUB, id="k2"))
+    club.give_events(["e1"], "k1", seen=(None,))
+    with pytest.raises(StaleRow):
+        club.give_events(["e1"], "k2", seen=(None, "k2"))
+    with pytest.raises(StaleRow):
+        club.give_events(["e1", "e9"], "k2", seen=("k1",))
+    assert [event.club for event in club.events()] == ["k1"]
+    club.give_events(["e1", "e1"], "k2", seen=("k1",))
+    assert [event.club for event in club.events()] == ["k2"]
+
+
+def test_a_text_of_the_site_is_replaced_by_the_next_of_its_name(store: Store) -> None:
+    assert store.site_text("backup") is None
+    store.keep_site_text("backup", "one")
+    store.keep_site_text("backup", "two")
+    store.keep_site_text("other", "three")
+    assert (store.site_text("backup"), store.site_text("other")) == ("two", "three")
+    assert store.site_secret("backup", str) == "two"
+
+
 def test_a_list_takes_the_place_of_the_one_before(store: Store) -> None:
     for at in ("2026-09-01T00:00:00Z", "2026-10-01T00:00:00Z"):
         store.keep_list(StoredList("national", at, "[]"))
@@ -92,6 +114,14 @@ def test_nobody_signs_up_for_an_event_that_is_not_there(store: Store) -> None:
         store.add_signup(SIGNUP, most=9)
 
 
+def test_a_link_signs_up_once(store: Store) -> None:
+    store.add_event(OTHER, {"log": LOG}, {})
+    kept = store.add_signup(SIGNUP, most=9)
+    with pytest.raises(AlreadyThere):
+        store.add_signup(SIGNUP, most=9)
+    assert store.signups("e2") == (kept,)
+
+
 def test_a_signup_that_was_changed_meanwhile_is_not_overwritten(store: Store) -> None:
     store.add_event(OTHER, {"log": LOG}, {})
     seen = store.add_signup(SIGNUP, most=9)
@@ -106,7 +136,9 @@ def test_a_signup_that_was_changed_meanwhile_is_not_overwritten(store: Store) ->
 def test_contacts_of_signups_are_wiped(store: Store) -> None:
     store.add_event(OTHER, {"log": LOG}, {})
     seen = store.add_signup(SIGNUP, most=9)
+    assert store.events_with_contacts() == ("e2",)
     assert store.forget_contacts("e2") == 1
+    assert store.events_with_contacts() == ()
     assert store.signups("e2") == (replace(seen, contact=None),)
     assert store.forget_contacts("e2") == 0
     store.remove_signups("e2")

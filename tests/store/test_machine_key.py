@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from oudler.store import Store
-from oudler.store.machine_key import machine_key
+from oudler.store.machine_key import kept_key
 from tests.sqlite import sqlite_url
 
 
@@ -43,7 +43,7 @@ def test_a_key_is_made_when_it_is_first_asked_for_and_stays(path: Path) -> None:
 
 
 def test_what_the_key_signs_holds_for_its_public_half(tmp_path: Path) -> None:
-    key = machine_key(tmp_path / "key")
+    key = kept_key(tmp_path / "key")
     assert key is not None
     assert key.sign("épreuve") == key.sign("épreuve")
     public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key.public))
@@ -51,7 +51,7 @@ def test_what_the_key_signs_holds_for_its_public_half(tmp_path: Path) -> None:
 
 
 def test_another_machine_has_another_key(tmp_path: Path) -> None:
-    keys = [machine_key(tmp_path / name) for name in ("one", "other")]
+    keys = [kept_key(tmp_path / name) for name in ("one", "other")]
     assert len({key.public for key in keys if key}) == 2
 
 
@@ -94,7 +94,7 @@ def test_a_key_is_never_readable_by_others_while_it_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("oudler.store.machine_key.make_private", lambda _: None)
-    machine_key(tmp_path / "a.key")
+    kept_key(tmp_path / "a.key")
     assert (tmp_path / "a.key").stat().st_mode & 0o777 == 0o600
 
 
@@ -102,7 +102,7 @@ def test_a_key_that_others_could_read_is_made_private_again(tmp_path: Path) -> N
     file = tmp_path / "key"
     file.write_bytes(pem(Ed25519PrivateKey.generate()))
     file.chmod(0o644)
-    assert machine_key(file) is not None
+    assert kept_key(file) is not None
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
@@ -114,21 +114,21 @@ def test_a_key_that_others_could_read_is_made_private_again(tmp_path: Path) -> N
 def test_a_file_that_is_no_key_is_left_as_it_is_and_nothing_is_signed(tmp_path: Path, body: bytes) -> None:
     file = tmp_path / "key"
     file.write_bytes(body)
-    assert machine_key(file) is None
+    assert kept_key(file) is None
     assert file.read_bytes() == body
 
 
 def test_nothing_is_signed_where_the_key_cannot_be_written(tmp_path: Path) -> None:
-    assert machine_key(tmp_path / "missing" / "key") is None
+    assert kept_key(tmp_path / "missing" / "key") is None
 
 
 def test_of_two_who_make_a_key_at_once_the_first_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "key"
-    first = machine_key(file)
+    first = kept_key(file)
     monkeypatch.setattr(Path, "exists", lambda _: False)
-    second = machine_key(file)
+    second = kept_key(file)
     assert first is not None
     assert second is not None
     assert first.public == second.public
@@ -139,5 +139,5 @@ def test_a_disk_without_links_has_a_key_too(tmp_path: Path, monkeypatch: pytest.
         raise PermissionError
 
     monkeypatch.setattr("os.link", refuse)
-    assert machine_key(tmp_path / "key") is not None
+    assert kept_key(tmp_path / "key") is not None
     assert [each.name for each in tmp_path.iterdir()] == ["key"]

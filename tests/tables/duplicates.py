@@ -10,7 +10,7 @@ from oudler.store import Store
 from oudler.tables.board_sets import BoardSet, board_table, set_of
 from oudler.tables.board_sets.sets import daily_set, keep_boards
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import Did, Opened, Seated, begin
+from oudler.tables.game.happenings import Did, SatDown, TableOpened, begin
 from oudler.tournament.boards import by_chance, make_set, write_set
 from tests.playing import Player
 
@@ -34,12 +34,12 @@ def ready_set(store: Store, now: str = MORNING) -> BoardSet:
 def seated(store: Store, board_set: BoardSet, number: int, player: str) -> Game:
     """Somebody's table for a board, the cards dealt and the garde said."""
     table = board_table(store, board_set, number, player, name="Étui")
-    game = begin(Opened(table.setup, MORNING, player))
+    game = begin(TableOpened(table.setup, MORNING, player))
     for seat in range(table.setup.seats):
         line = (
-            Seated(seat, player, who=player)
+            SatDown(seat, player, who=player)
             if seat == table.seat
-            else Seated(seat, "Robot", bot=table.setup.bots)
+            else SatDown(seat, "Robot", bot=table.setup.bots)
         )
         game = line.after(game)
     return table.first.after(game)

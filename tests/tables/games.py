@@ -11,43 +11,43 @@ from oudler.tables.game.happenings import (
     Did,
     Drew,
     Happening,
-    Opened,
     Readied,
-    Seated,
+    SatDown,
+    TableOpened,
     begin,
 )
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from tests.dealing import any_deal
 from tests.playing import Player
 
 AT = "2026-11-16T08:00:00Z"
 
 
-def opening(setup: Setup, persons: int = 2) -> list[Happening]:
+def opening(setup: TableSetup, persons: int = 2) -> list[Happening]:
     """A table with some persons on the first seats and bots on the others, the dealer drawn."""
-    lines: list[Happening] = [Opened(setup, AT, "p0")]
+    lines: list[Happening] = [TableOpened(setup, AT, "p0")]
     for seat in range(setup.seats):
         if seat < persons:
-            lines.append(Seated(seat, f"Personne {seat}", who=f"p{seat}"))
+            lines.append(SatDown(seat, f"Personne {seat}", who=f"p{seat}"))
         else:
-            lines.append(Seated(seat, f"Robot {seat}", bot=setup.bots))
+            lines.append(SatDown(seat, f"Robot {seat}", bot=setup.bots))
     return [*lines, Drew("a draw")]
 
 
-def begun(setup: Setup, persons: int = 2) -> Game:
+def begun(setup: TableSetup, persons: int = 2) -> Game:
     """The table of `opening`."""
     first, *lines = opening(setup, persons)
-    assert isinstance(first, Opened)
+    assert isinstance(first, TableOpened)
     game = begin(first)
     for line in lines:
         game = line.after(game)
     return game
 
 
-def dealt(setup: Setup | None = None, persons: int = 2, speaker: int = 0) -> Game:
+def dealt(setup: TableSetup | None = None, persons: int = 2, speaker: int = 0) -> Game:
     """The table of `opening` with its first deal, on which a seat speaks first; always the same cards."""
     deal = deal_cards(4, (speaker - 1) % 4, Stream("acts"))
-    return Dealt(1, deal=str(deal)).after(begun(setup or Setup("Essai"), persons))
+    return Dealt(1, deal=str(deal)).after(begun(setup or TableSetup("Essai"), persons))
 
 
 def dealt_by_chance(game: Game, number: int, chance: Random) -> list[Happening]:
@@ -61,7 +61,7 @@ def dealt_by_chance(game: Game, number: int, chance: Random) -> list[Happening]:
 
 
 def played(
-    setup: Setup, chance: Random, deals: int = 2, persons: int = 2
+    setup: TableSetup, chance: Random, deals: int = 2, persons: int = 2
 ) -> Iterator[tuple[Happening, Game]]:
     """Every line of some deals with the table after it."""
     game = begun(setup, persons)

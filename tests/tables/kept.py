@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from oudler.record import JournalLine, sealed
 from oudler.store import Store, StoredTable
-from oudler.tables.game.happenings import Happening, Opened, write_line
+from oudler.tables.game.happenings import Happening, TableOpened, write_line
 from oudler.tables.game.setup import write_setup
 from tests.tables.games import AT
 
@@ -21,7 +21,7 @@ def lines_of(happenings: Iterable[Happening]) -> list[JournalLine]:
 def keep(store: Store, code: str, happenings: list[Happening]) -> None:
     """Keep a table with its whole log."""
     first = happenings[0]
-    assert isinstance(first, Opened)
+    assert isinstance(first, TableOpened)
     setup = first.setup
     kept = StoredTable(code, setup.name, setup.kind.value, setup.listed, False, AT, write_setup(setup))
     store.add_table(kept, lines_of(happenings))

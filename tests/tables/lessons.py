@@ -6,7 +6,7 @@ from oudler.bots import Bot
 from oudler.rules import Action, Grant, view
 from oudler.tables.game import Game
 from oudler.tables.game.game import How
-from oudler.tables.game.happenings import Did, Happening, Opened, Seated, fold
+from oudler.tables.game.happenings import Did, Happening, SatDown, TableOpened, fold
 from oudler.tables.lessons import LEARNER, lesson_dealt, lesson_setup
 from oudler.tables.lessons.lesson import Lesson
 from oudler.wording.language import Words
@@ -15,9 +15,9 @@ from oudler.wording.language import Words
 def begun(lesson: Lesson) -> Game:
     """The table of a lesson before anybody acts."""
     setup = lesson_setup(Words(), lesson.id)
-    happenings: list[Happening] = [Opened(setup, "2026-11-16T20:00:00Z", "zoe")]
-    happenings.append(Seated(LEARNER, "Zoé", who="zoe"))
-    happenings += [Seated(seat, f"Robot {seat}", bot=setup.bots) for seat in range(1, setup.seats)]
+    happenings: list[Happening] = [TableOpened(setup, "2026-11-16T20:00:00Z", "zoe")]
+    happenings.append(SatDown(LEARNER, "Zoé", who="zoe"))
+    happenings += [SatDown(seat, f"Robot {seat}", bot=setup.bots) for seat in range(1, setup.seats)]
     return fold([*happenings, lesson_dealt(lesson.id)])
 
 

@@ -12,22 +12,22 @@ from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
+    CameBack,
     Committed,
     Dealt,
     Did,
     Happening,
-    Opened,
     Readied,
     Reported,
-    Returned,
     Risen,
-    Seated,
+    SatDown,
     StoodIn,
+    TableOpened,
     begin,
 )
 from oudler.tables.game.names import BOT_NAMES
 from oudler.tables.game.refusals import TableReason, TableRefusal, can_take_back
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from oudler.tables.live.acts import Requester, respond
 from oudler.tables.live.bot_kinds import choice_seed
 from oudler.tables.wire.messages import (
@@ -57,13 +57,13 @@ def follow(game: Game, lines: Iterable[Happening]) -> Game:
     return game
 
 
-def opened(setup: Setup | None = None) -> Game:
+def opened(setup: TableSetup | None = None) -> Game:
     """An empty table that Ana opened."""
-    return begin(Opened(setup or Setup("Essai"), AT, "p0"))
+    return begin(TableOpened(setup or TableSetup("Essai"), AT, "p0"))
 
 
-def sealed_table(setup: Setup | None = None, persons: int = 2) -> Game:
-    return Committed(1, "secret").after(begun(setup or Setup("Essai"), persons))
+def sealed_table(setup: TableSetup | None = None, persons: int = 2) -> Game:
+    return Committed(1, "secret").after(begun(setup or TableSetup("Essai"), persons))
 
 
 def refusal(game: Game, asker: Requester, request: Request) -> Ground:
@@ -111,7 +111,7 @@ def test_nothing_is_played_without_a_deal() -> None:
 
 def test_whoever_acts_is_back() -> None:
     game = StoodIn(0).after(dealt())
-    assert respond(game, ANA, Do("c", "pass")) == [Returned(0), Did(0, "pass", "person", "c")]
+    assert respond(game, ANA, Do("c", "pass")) == [CameBack(0), Did(0, "pass", "person", "c")]
 
 
 def is_claimable(game: Game) -> bool:
@@ -121,7 +121,7 @@ def is_claimable(game: Game) -> bool:
 
 def test_a_claim_plays_the_deal_out_to_the_same_score() -> None:
     """Wherever a claim is proved, its lines are legal and end the deal."""
-    deals = (played(Setup("Essai"), Random(seed), deals=1, persons=4) for seed in range(30))
+    deals = (played(TableSetup("Essai"), Random(seed), deals=1, persons=4) for seed in range(30))
     games = [game for deal in deals for _, game in deal if is_claimable(game)]
     assert len(games) >= 3
     for game in games:
@@ -141,7 +141,7 @@ def test_a_claim_that_is_not_proven_is_refused() -> None:
 
 
 def test_somebody_sits_down() -> None:
-    assert respond(opened(), EVE, Sit("c", 2, " Ève  Martin ")) == [Seated(2, "Ève Martin", who="eve")]
+    assert respond(opened(), EVE, Sit("c", 2, " Ève  Martin ")) == [SatDown(2, "Ève Martin", who="eve")]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_somebody_sits_down() -> None:
     ],
 )
 def test_a_seat_is_refused(request_: Request, reason: TableReason) -> None:
-    assert refusal(begun(Setup("Essai")), EVE, request_) is reason
+    assert refusal(begun(TableSetup("Essai")), EVE, request_) is reason
 
 
 def test_nobody_unknown_sits_down() -> None:
@@ -166,19 +166,19 @@ def test_nobody_unknown_sits_down() -> None:
 
 
 def test_a_person_has_one_seat() -> None:
-    game = begun(Setup("Essai"))
+    game = begun(TableSetup("Essai"))
     assert refusal(game, ANA, Sit("c", 2, "Ana")) is TableReason.SEATED_ALREADY
     assert respond(game, ANA, Sit("c", 0, "Ana")) == []
 
 
 def test_a_bot_gives_its_seat_to_a_person_between_deals_only() -> None:
-    assert respond(begun(Setup("Essai")), EVE, Sit("c", 2, "Ève")) == [Seated(2, "Ève", who="eve")]
+    assert respond(begun(TableSetup("Essai")), EVE, Sit("c", 2, "Ève")) == [SatDown(2, "Ève", who="eve")]
     assert refusal(dealt(), EVE, Sit("c", 2, "Ève")) is TableReason.DEAL_RUNNING
 
 
 def test_two_persons_of_one_name_are_told_apart() -> None:
-    game = Seated(0, "Ana", who="p0").after(opened())
-    assert respond(game, EVE, Sit("c", 1, "ana")) == [Seated(1, "ana 2", who="eve")]
+    game = SatDown(0, "Ana", who="p0").after(opened())
+    assert respond(game, EVE, Sit("c", 1, "ana")) == [SatDown(1, "ana 2", who="eve")]
 
 
 def test_a_bot_never_has_the_name_of_a_person() -> None:
@@ -195,9 +195,9 @@ def test_a_bot_never_has_the_name_of_a_person() -> None:
 
 def test_whoever_opened_the_table_or_sits_there_seats_bots() -> None:
     assert len(respond(opened(), ANA, SeatBot("c"))) == 4
-    game = Seated(1, "Ève", who="eve").after(opened())
-    assert [line.seat for line in respond(game, EVE, SeatBot("c")) if isinstance(line, Seated)] == [0, 2, 3]
-    assert refusal(begun(Setup("Essai")), ANA, SeatBot("c", 2)) is TableReason.SEAT_TAKEN
+    game = SatDown(1, "Ève", who="eve").after(opened())
+    assert [line.seat for line in respond(game, EVE, SeatBot("c")) if isinstance(line, SatDown)] == [0, 2, 3]
+    assert refusal(begun(TableSetup("Essai")), ANA, SeatBot("c", 2)) is TableReason.SEAT_TAKEN
     assert refusal(game, ANA, SeatBot("c", 9)) is TableReason.NO_SUCH_SEAT
 
 
@@ -212,7 +212,7 @@ def test_the_host_gives_the_seat_of_whoever_keeps_the_table_waiting_to_a_bot() -
     assert (line.seat, line.by, line.name in BOT_NAMES) == (1, 0, True)
     game = follow(sealed_table(), [Readied(1, "mot"), line])
     assert (game.persons, game.is_full, game.sealed and game.sealed.words) == ((0,), True, {})
-    assert respond(game, EVE, Sit("c", 1, "Ève")) == [Seated(1, "Ève", who="eve")]
+    assert respond(game, EVE, Sit("c", 1, "Ève")) == [SatDown(1, "Ève", who="eve")]
 
 
 def test_a_person_is_put_out_by_the_host_only_between_deals_and_after_a_while() -> None:
@@ -225,8 +225,8 @@ def test_a_person_is_put_out_by_the_host_only_between_deals_and_after_a_while() 
     assert refusal(game, waiting(EVE, 1), SeatBot("c", 1)) is TableReason.NOT_SEATED
     assert refusal(dealt(), waiting(ANA, 1), SeatBot("c", 1)) is TableReason.DEAL_RUNNING
     for setup in (
-        Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0)),
-        Setup("Leçon", kind=TableKind.LESSON),
+        TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0)),
+        TableSetup("Leçon", kind=TableKind.LESSON),
     ):
         assert refusal(begun(setup), waiting(ANA, 1), SeatBot("c", 1)) is TableReason.FIXED_SEATS
     left = Risen(0).after(game)
@@ -239,11 +239,11 @@ def test_whoever_leaves_in_a_deal_is_replaced_by_a_bot() -> None:
     (line,) = respond(dealt(), BEA, Rise("c"))
     assert isinstance(line, Risen)
     assert (line.seat, line.name in BOT_NAMES) == (1, True)
-    assert respond(begun(Setup("Essai")), BEA, Rise("c")) == [Risen(1, cid="c")]
+    assert respond(begun(TableSetup("Essai")), BEA, Rise("c")) == [Risen(1, cid="c")]
 
 
 def test_seats_of_a_board_are_fixed() -> None:
-    setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))
+    setup = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))
     game = dealt(setup)
     for request in (Rise("c"), Sit("c", 1, "Ana"), SeatBot("c")):
         assert refusal(game, ANA, request) is TableReason.FIXED_SEATS
@@ -255,12 +255,12 @@ def test_being_ready_adds_a_word_once() -> None:
     game = sealed_table()
     assert respond(game, ANA, Ready("c", "mot\u0000 " + "x" * 100)) == [Readied(0, "mot " + "x" * 60, "c")]
     assert respond(Readied(0, "mot").after(game), ANA, Ready("d", "autre")) == []
-    assert refusal(begun(Setup("Essai")), ANA, Ready("c")) is TableReason.NOT_READY_NOW
+    assert refusal(begun(TableSetup("Essai")), ANA, Ready("c")) is TableReason.NOT_READY_NOW
     assert refusal(dealt(), ANA, Ready("c")) is TableReason.DEAL_RUNNING
 
 
 def test_a_newcomer_is_not_ready_by_the_word_of_another() -> None:
-    game = follow(sealed_table(), [Readied(1, "mot"), Risen(1), Seated(1, "Ève", who="eve")])
+    game = follow(sealed_table(), [Readied(1, "mot"), Risen(1), SatDown(1, "Ève", who="eve")])
     assert game.sealed is not None
     assert game.sealed.words == {}
 
@@ -299,7 +299,7 @@ def test_taking_back_is_refused() -> None:
     game = dealt()
     assert refusal(game, ANA, TakeBack("c")) is TableReason.NOTHING_TO_TAKE_BACK
     assert refusal(game, ANA, AnswerTakeBack("c", True)) is TableReason.NOTHING_ASKED
-    strict = Did(0, "pass", "person").after(dealt(Setup("Essai", takebacks=False)))
+    strict = Did(0, "pass", "person").after(dealt(TableSetup("Essai", takebacks=False)))
     assert refusal(strict, ANA, TakeBack("c")) is TableReason.NO_TAKEBACKS
 
 
@@ -308,7 +308,7 @@ def test_taking_back_is_refused() -> None:
 
 def test_time_is_asked_for_at_ones_turn_where_there_is_a_clock() -> None:
     assert refusal(dealt(), ANA, NeedTime("c")) is TableReason.NO_CLOCK
-    game = dealt(Setup("Essai", clock=30))
+    game = dealt(TableSetup("Essai", clock=30))
     assert refusal(game, BEA, NeedTime("c")) is TableReason.NOT_YOUR_TURN
     assert respond(game, ANA, NeedTime("c")) == []
 
@@ -321,11 +321,11 @@ def test_a_play_of_a_bot_is_reported_with_its_seed() -> None:
     ]
     for act in (0, 3, -1):
         assert refusal(game, EVE, ReportPlay("c", act)) is TableReason.NOT_A_BOT
-    assert refusal(begun(Setup("Essai")), EVE, ReportPlay("c", 0)) is TableReason.NOT_A_BOT
+    assert refusal(begun(TableSetup("Essai")), EVE, ReportPlay("c", 0)) is TableReason.NOT_A_BOT
 
 
 def test_whoever_sits_out_does_nothing() -> None:
-    game = begun(Setup("Mort", seats=5, has_mort=True), persons=5)
+    game = begun(TableSetup("Mort", seats=5, has_mort=True), persons=5)
     game = follow(game, [Committed(1, "secret"), Dealt(1)])
     assert game.play is not None
     mort = Requester(f"p{game.play.turn.dealer}", Words())

@@ -10,18 +10,18 @@ from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
+    CameBack,
     Committed,
     Dealt,
     Did,
     Drew,
     Readied,
-    Returned,
     Risen,
     StoodIn,
     fold,
 )
 from oudler.tables.game.pace import Pace, World
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from tests.tables.games import AT, begun, dealt, opening
 
 PACE = Pace(act=1, trick=3, dog=5, deal=8, grace=30, answer=20)
@@ -44,22 +44,22 @@ def follow(game: Game, *lines: Any) -> Game:
 
 
 def test_a_table_that_is_not_full_waits() -> None:
-    game = Risen(1).after(begun(Setup("Essai")))
+    game = Risen(1).after(begun(TableSetup("Essai")))
     assert step(game) is None
 
 
 @pytest.mark.req("DRW-01")
 def test_the_dealer_is_drawn_once_all_seats_are_taken() -> None:
-    seated = fold(opening(Setup("Essai"))[:-1])
+    seated = fold(opening(TableSetup("Essai"))[:-1])
     assert step(seated) == ScheduledStep(100, Drew("s3cret"))
 
 
 def test_the_next_deal_is_sealed_at_once() -> None:
-    assert step(begun(Setup("Essai"))) == ScheduledStep(100, Committed(1, "s3cret"))
+    assert step(begun(TableSetup("Essai"))) == ScheduledStep(100, Committed(1, "s3cret"))
 
 
 def test_cards_are_dealt_when_everybody_who_is_there_is_ready() -> None:
-    game = follow(begun(Setup("Essai")), Committed(1, "s"))
+    game = follow(begun(TableSetup("Essai")), Committed(1, "s"))
     assert step(game) is None
     game = Readied(0, "un").after(game)
     assert step(game) is None
@@ -71,21 +71,24 @@ def test_cards_are_dealt_when_everybody_who_is_there_is_ready() -> None:
 
 
 def test_cards_are_dealt_without_whoever_lets_the_clock_run_out() -> None:
-    game = follow(begun(Setup("Essai", clock=30)), Committed(1, "s"))
+    game = follow(begun(TableSetup("Essai", clock=30)), Committed(1, "s"))
     assert step(game) is None
     assert step(Readied(0, "mot").after(game)) == ScheduledStep(130, Dealt(1))
-    patient = follow(begun(Setup("Essai")), Committed(1, "s"), Readied(0, "mot"))
+    patient = follow(begun(TableSetup("Essai")), Committed(1, "s"), Readied(0, "mot"))
     assert step(patient) is None
 
 
 def test_bots_among_themselves_deal_while_somebody_watches() -> None:
-    game = follow(begun(Setup("Essai"), persons=0), Committed(1, "s"))
+    game = follow(begun(TableSetup("Essai"), persons=0), Committed(1, "s"))
     assert step(game) == ScheduledStep(101, Dealt(1))
     assert step(game, watching=0) is None
 
 
 def test_a_finished_table_deals_no_more() -> None:
-    for setup in (Setup("Essai", deals=1), Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))):
+    for setup in (
+        TableSetup("Essai", deals=1),
+        TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0)),
+    ):
         game = dealt(persons=1, setup=setup)
         for _ in range(4):
             assert game.play is not None
@@ -127,7 +130,7 @@ def test_bots_play_on_for_nobody_only_up_to_a_person() -> None:
 def test_the_table_grants_what_an_arbiter_is_asked() -> None:
     ruleset = "fft-2022{arbiter=true}"
     deal = deal_cards(4, 3, Stream("automaton"), Ruleset.parse(ruleset))
-    game = Dealt(1, deal=str(deal)).after(begun(Setup("Essai", ruleset=ruleset)))
+    game = Dealt(1, deal=str(deal)).after(begun(TableSetup("Essai", ruleset=ruleset)))
     game = follow(game, Did(0, "garde", "person"), Did(1, "garde_sans", "person"))
     assert step(game) == ScheduledStep(101, Did(None, "granted", "rule"))
 
@@ -177,17 +180,17 @@ def test_a_bot_stands_in_for_an_absent_person_while_another_waits() -> None:
 def test_whoever_is_back_plays_again() -> None:
     game = StoodIn(0).after(dealt())
     assert step(game, away={0: 95.0}) == ScheduledStep(101, AskBot(0, "sensible-1", "stand_in"))
-    assert step(game) == ScheduledStep(100, Returned(0))
-    assert step(Returned(0).after(game)) is None
+    assert step(game) == ScheduledStep(100, CameBack(0))
+    assert step(CameBack(0).after(game)) is None
 
 
 def test_the_clock_runs_for_whoever_must_act() -> None:
-    game = dealt(setup=Setup("Essai", clock=15))
+    game = dealt(setup=TableSetup("Essai", clock=15))
     assert step(game, clock=102) == ScheduledStep(117, AskBot(0, "sensible-1", "clock"))
     assert step(game, away={0: 100.0}) == ScheduledStep(115, AskBot(0, "sensible-1", "clock"))
     assert step(game, away={0: 80.0}) == ScheduledStep(110, StoodIn(0))
     assert step(game, away={0: 80.0, 1: 80.0}) is None
-    alone = dealt(persons=1, setup=Setup("Essai", clock=15))
+    alone = dealt(persons=1, setup=TableSetup("Essai", clock=15))
     assert step(alone) == ScheduledStep(115, AskBot(0, "sensible-1", "clock"))
     assert step(alone, away={0: 80.0}) is None
 

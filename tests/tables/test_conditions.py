@@ -15,7 +15,7 @@ from oudler.tables.game.refusals import (
     may_watch,
     parse_act,
 )
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from oudler.tables.views.table_view import see
 from oudler.wording.language import Words
 from tests.tables.games import begun, dealt
@@ -34,7 +34,7 @@ def refusal(play: DealInPlay, seat: int, text: str) -> Ground:
 
 
 def test_an_act_is_read_for_its_seat() -> None:
-    game = Committed(1, "secret").after(begun(Setup("Mort", seats=5, has_mort=True), persons=5))
+    game = Committed(1, "secret").after(begun(TableSetup("Mort", seats=5, has_mort=True), persons=5))
     play = play_of(Dealt(1).after(game))
     first = play.turn.playing[1]
     assert parse_act(play, first, " Petit_Sec ") == DeclarePetitSec(1)
@@ -100,8 +100,8 @@ def test_no_bid_is_taken_back_once_a_card_is_played() -> None:
 
 
 def test_nothing_is_taken_back_where_it_is_not_agreed() -> None:
-    board = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))
-    for setup in (Setup("Essai", takebacks=False), board):
+    board = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0))
+    for setup in (TableSetup("Essai", takebacks=False), board):
         game = Did(0, "pass", "person").after(dealt(setup))
         assert (kept_by_taking_back(game, 0), can_take_back(game, 0)) == (0, False)
 
@@ -114,7 +114,7 @@ def test_nothing_is_taken_back_once_the_deal_is_over() -> None:
 
 
 def test_a_board_is_seen_by_whoever_plays_it() -> None:
-    game = dealt(Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0)))
+    game = dealt(TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("s", 1, 0)))
     assert [may_watch(game, who) for who in ("p0", "eve", "")] == [True, False, False]
     assert [may_watch(dealt(), who) for who in ("p0", "eve", "")] == [True, True, True]
 

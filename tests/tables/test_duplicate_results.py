@@ -25,7 +25,7 @@ from oudler.tables.board_sets import (
     story_of,
     unfinished,
 )
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from tests.tables.duplicates import MORNING, NEXT_DAY, play_out, ready_set, seated
 
 ALL = range(1, 9)
@@ -219,4 +219,4 @@ def test_a_board_is_seen_by_whoever_played_it_and_by_all_after_the_close(store: 
 
 
 def test_any_other_table_is_seen_by_all(store: Store) -> None:
-    assert may_see(store, Setup("Table"), None, MORNING)
+    assert may_see(store, TableSetup("Table"), None, MORNING)

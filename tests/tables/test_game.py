@@ -11,26 +11,26 @@ from oudler.tables.game.game import Game, ScoreRow, Sitter, TakeBackRequest
 from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
+    CameBack,
     Committed,
     Dealt,
     Did,
     Happening,
     Readied,
-    Returned,
     Risen,
     StoodIn,
     fold,
     read_line,
     write_line,
 )
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from tests.tables.games import begun, opening, played
 
-FOUR, FIVE = Setup("Quatre"), Setup("Cinq", seats=5)
-MORT = Setup("Cinq dont un", seats=5, has_mort=True)
+FOUR, FIVE = TableSetup("Quatre"), TableSetup("Cinq", seats=5)
+MORT = TableSetup("Cinq dont un", seats=5, has_mort=True)
 
 
-def dealt(setup: Setup = FOUR, persons: int = 2, secret: str = "s3cret") -> Game:
+def dealt(setup: TableSetup = FOUR, persons: int = 2, secret: str = "s3cret") -> Game:
     """A table whose first deal lies there, each person with a word."""
     game = begun(setup, persons)
     lines: list[Happening] = [
@@ -53,7 +53,7 @@ def says(game: Game, *acts: str) -> Game:
     return game
 
 
-def last_of(setup: Setup, seed: int, deals: int) -> Game:
+def last_of(setup: TableSetup, seed: int, deals: int) -> Game:
     """The table after some deals by chance."""
     return [game for _, game in played(setup, Random(seed), deals=deals)][-1]
 
@@ -95,7 +95,7 @@ def test_passed_deal_stands_on_the_sheet_without_scores_and_the_next_seat_deals(
 
 @pytest.mark.req("PSC-04", "PSC-05", "PSC-06", "DEA-19")
 @pytest.mark.parametrize("setup", [FOUR, MORT])
-def test_petit_sec_is_on_the_sheet_for_nothing_and_is_no_deal_played(setup: Setup) -> None:
+def test_petit_sec_is_on_the_sheet_for_nothing_and_is_no_deal_played(setup: TableSetup) -> None:
     """Nobody can bid, nobody marks; of five seats the same one deals again and stays out (DEA-19)."""
     games = (dealt(setup, secret=f"secret {number}") for number in count())
     game = next(game for game in games if game.play and game.play.state.deal.petit_sec_seats())
@@ -126,8 +126,8 @@ def test_dealer_of_five_seats_sits_out_and_marks_nothing() -> None:
     assert all(0 in row.scores for row in scored)
 
 
-@pytest.mark.parametrize("setup", [FOUR, FIVE, MORT, Setup("Trois", seats=3)])
-def test_sheet_has_the_marks_of_the_engine_by_seat(setup: Setup) -> None:
+@pytest.mark.parametrize("setup", [FOUR, FIVE, MORT, TableSetup("Trois", seats=3)])
+def test_sheet_has_the_marks_of_the_engine_by_seat(setup: TableSetup) -> None:
     for _, game in played(setup, Random(11), deals=3):
         if game.play is None or game.play.state.phase is not Phase.SCORED:
             continue
@@ -148,7 +148,7 @@ def test_log_read_again_tells_the_same_table() -> None:
 def test_stand_in_plays_for_an_absent_person_until_the_return() -> None:
     game = StoodIn(1).after(dealt())
     assert (game.bot_of(1), game.persons) == (FOUR.bots, (0, 1))
-    game = Returned(1).after(game)
+    game = CameBack(1).after(game)
     assert game.bot_of(1) is None
 
 
@@ -216,7 +216,7 @@ def test_another_act_ends_the_question() -> None:
 
 
 def test_table_of_so_many_deals_is_finished_after_them() -> None:
-    game = last_of(Setup("Deux donnes", deals=2), 3, deals=2)
+    game = last_of(TableSetup("Deux donnes", deals=2), 3, deals=2)
     counted = sum(row.ending is Ending.SCORED for row in game.sheet)
     assert game.is_finished is (counted >= 2)
 

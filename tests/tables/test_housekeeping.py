@@ -9,9 +9,9 @@ from oudler.rules import Stream, deal_cards
 from oudler.store import PlayedDeal, Store, StoredPlayer
 from oudler.tables import cleanup, registry
 from oudler.tables.cleanup import tidy
-from oudler.tables.game.happenings import Dealt, Opened, Seated
+from oudler.tables.game.happenings import Dealt, SatDown, TableOpened
 from oudler.tables.game.pace import AT_ONCE, World
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from tests.director.desks import open_store
 from tests.tables.games import AT, opening
 from tests.tables.kept import keep
@@ -19,16 +19,16 @@ from tests.tables.pages import Page, parlour_at, until
 
 NEXT_DAY, NEXT_MONTH = "2026-11-17T08:00:00Z", "2026-12-16T08:00:01Z"
 DEAL = Dealt(1, deal=str(deal_cards(4, 3, Stream("old"))))
-BOARD = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 0))
+BOARD = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 0))
 
 
 def filled(folder: Path) -> Store:
     """Tables and guests of each kind, all made on one day."""
     store = open_store(folder)
-    keep(store, "emptyaaa", [Opened(Setup("Vide"), AT, "eve"), Seated(0, "Ève", who="eve")])
-    keep(store, "waitsaaa", opening(Setup("Attend")))
-    keep(store, "dealtaaa", [*opening(Setup("Donnée"), persons=1), DEAL])
-    keep(store, "lessonaa", [*opening(Setup("Leçon", kind=TableKind.LESSON)), DEAL])
+    keep(store, "emptyaaa", [TableOpened(TableSetup("Vide"), AT, "eve"), SatDown(0, "Ève", who="eve")])
+    keep(store, "waitsaaa", opening(TableSetup("Attend")))
+    keep(store, "dealtaaa", [*opening(TableSetup("Donnée"), persons=1), DEAL])
+    keep(store, "lessonaa", [*opening(TableSetup("Leçon", kind=TableKind.LESSON)), DEAL])
     keep(store, "boardaaa", [*opening(BOARD), DEAL])
     for player in ("p0", "p1", "eve", "watcher", "finished"):
         store.add_player(StoredPlayer(player, f"hash of {player}", player, AT))
@@ -91,7 +91,7 @@ def test_the_parlour_tidies_soon_after_its_start_and_once_a_day(
         nonlocal time
         world = World(now=lambda: time, utc=lambda: AT)
         async with parlour_at(tmp_path, AT_ONCE, world=world) as rooms:
-            table = await rooms.open(Setup("Essai"), by="p0", name="Ana", seat=0, code="abcdefgh")
+            table = await rooms.open(TableSetup("Essai"), by="p0", name="Ana", seat=0, code="abcdefgh")
             Page(table, "p0")
             await until(lambda: len(tidied) == 2)
             swept.clear()

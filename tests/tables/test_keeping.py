@@ -7,7 +7,7 @@ from random import Random
 from oudler.rules import Phase
 from oudler.store import StoredPlayer
 from oudler.tables.board_sets import keep_result
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.tables.game.statistics import played_deals
 from oudler.tables.live.deal_results import keep_deal
 from tests.director.desks import open_store
@@ -18,7 +18,7 @@ from tests.tables.games import AT, played
 def test_a_finished_deal_is_kept_once_for_each_person_who_is_known(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     store.add_player(StoredPlayer("p0", "hash", "Anne", AT))
-    games = (game for _, game in played(Setup("À quatre"), Random(3), deals=4))
+    games = (game for _, game in played(TableSetup("À quatre"), Random(3), deals=4))
     game = next(game for game in games if game.play and game.play.state.phase is Phase.SCORED)
     for at in (AT, "2026-11-17T08:00:00Z"):
         asyncio.run(keep_deal(store, "abc", game, at))

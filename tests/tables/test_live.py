@@ -18,7 +18,7 @@ from oudler.store.problems import Hindrance
 from oudler.tables.game.happenings import Dealt, fold, read_line
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.refusals import TableReason, TableRefusal
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from oudler.tables.live import live_table as live
 from oudler.tables.live.broadcast import REMEMBERED
 from oudler.tables.live.live_table import MOST_PAGES, MOST_UNKNOWN, LiveTable
@@ -30,10 +30,10 @@ from oudler.wording.language import Words
 from tests.tables.pages import Page, parlour_at, settled, until
 
 SETUPS = [
-    Setup("À trois", seats=3, deals=1),
-    Setup("À quatre", seats=4, deals=1),
-    Setup("À cinq", seats=5, deals=1),
-    Setup("Avec un mort", seats=5, has_mort=True, deals=1),
+    TableSetup("À trois", seats=3, deals=1),
+    TableSetup("À quatre", seats=4, deals=1),
+    TableSetup("À cinq", seats=5, deals=1),
+    TableSetup("Avec un mort", seats=5, has_mort=True, deals=1),
 ]
 
 
@@ -46,7 +46,7 @@ def seen_now(table: LiveTable, seat: int | None, who: str) -> Any:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
-def test_a_person_plays_with_bots_to_the_end(tmp_path: Path, setup: Setup) -> None:
+def test_a_person_plays_with_bots_to_the_end(tmp_path: Path, setup: TableSetup) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
             table = await parlour.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
@@ -64,7 +64,9 @@ def test_a_person_plays_with_bots_to_the_end(tmp_path: Path, setup: Setup) -> No
 def test_persons_play_with_each_other(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Entre amis", seats=4, deals=1), by="p0", name="Ana", seat=0)
+            table = await parlour.open(
+                TableSetup("Entre amis", seats=4, deals=1), by="p0", name="Ana", seat=0
+            )
             pages = [Page(table, f"p{seat}", lang="fr" if seat % 2 else "en") for seat in range(4)]
             for seat in (1, 2, 3):
                 assert (await pages[seat].ask("sit", seat=seat, name=f"Amie {seat}"))["t"] == "ack"
@@ -78,7 +80,7 @@ def test_persons_play_with_each_other(tmp_path: Path) -> None:
 def test_a_request_that_comes_twice_is_done_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Deux fois"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("Deux fois"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["stage"] == "deal" and page.is_asked())
             act = page.choice()
@@ -108,7 +110,7 @@ def test_of_many_answers_the_oldest_is_forgotten() -> None:
 def test_a_refusal_says_why_and_changes_nothing(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Refus"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("Refus"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             refused = await page.ask("do", act="garde")
             assert (refused["code"], refused["why"]) == (
@@ -131,7 +133,7 @@ def test_a_refusal_says_why_and_changes_nothing(tmp_path: Path) -> None:
 def test_a_choice_made_before_the_table_changed_is_refused(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Périmé"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("Périmé"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             stale = await page.ask("do", act=page.choice(), seq=page.seq - 1)
@@ -150,7 +152,7 @@ def test_pages_come_and_go_at_any_moment_and_see_the_same(tmp_path: Path) -> Non
         for _ in range(12):
             async with parlour_at(tmp_path) as parlour:
                 if not code:
-                    setup = Setup("Coupures", deals=1)
+                    setup = TableSetup("Coupures", deals=1)
                     code = (await parlour.open(setup, by="p0", name="Ana", seat=0, with_bots=True)).code
                 table = await parlour.table(code)
                 for _ in range(3):
@@ -177,7 +179,7 @@ def test_pages_come_and_go_at_any_moment_and_see_the_same(tmp_path: Path) -> Non
 def test_a_page_that_missed_a_little_is_told_the_rest(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Reprise"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("Reprise"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             seq, shown = page.seq, dict(page.sight)
@@ -224,7 +226,7 @@ def test_nothing_is_told_that_is_not_kept(tmp_path: Path) -> None:
         async with parlour_at(tmp_path) as parlour:
             failing = Failing(parlour._store)
             parlour._service.journal._store = failing  # type: ignore[assignment]
-            table = await parlour.open(Setup("En panne"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("En panne"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             failing.is_down = True
@@ -242,7 +244,7 @@ def test_a_table_reads_again_once_the_store_answers(tmp_path: Path, monkeypatch:
 
     async def story() -> None:
         async with parlour_at(tmp_path) as one, parlour_at(tmp_path) as two:
-            table = await one.open(Setup("Panne"), by="p0", name="Ana", seat=0)
+            table = await one.open(TableSetup("Panne"), by="p0", name="Ana", seat=0)
             failing = Failing(one._store)
             table.service = replace(table.service, store=failing)  # type: ignore[arg-type]
             page, other = Page(table, "p0"), Page(await two.table(table.code), "p0")
@@ -260,7 +262,7 @@ def test_a_table_reads_again_once_the_store_answers(tmp_path: Path, monkeypatch:
 def test_a_table_that_was_overtaken_reads_again(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as one, parlour_at(tmp_path) as two:
-            table = await one.open(Setup("Deux maîtres"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await one.open(TableSetup("Deux maîtres"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.until(lambda: page.sight["next_proof"])
             other = Page(await two.table(table.code), "p0")
@@ -275,7 +277,7 @@ def test_a_table_that_was_overtaken_reads_again(tmp_path: Path) -> None:
 def test_an_absent_person_is_replaced_only_while_another_waits(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path, Pace(act=0, trick=0, dog=0, deal=0, grace=0.05)) as parlour:
-            table = await parlour.open(Setup("Absence", seats=3), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Absence", seats=3), by="p0", name="Ana", seat=0)
             ana, bea = Page(table, "p0"), Page(table, "p1")
             await bea.ask("sit", seat=1, name="Béa")
             await ana.ask("bot")
@@ -299,7 +301,7 @@ def test_an_absent_person_is_replaced_only_while_another_waits(tmp_path: Path) -
 def test_presence_is_told(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Présence"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Présence"), by="p0", name="Ana", seat=0)
             watcher = Page(table)
             await watcher.until(lambda: last_here(watcher) == ([0], 1))
             ana, tab = Page(table, "p0"), Page(table, "p0")
@@ -324,7 +326,9 @@ def test_the_clock_plays_for_whoever_sleeps_and_time_may_be_asked_for(tmp_path: 
         nonlocal now
         world = World(now=lambda: now)
         async with parlour_at(tmp_path, world=world) as parlour:
-            table = await parlour.open(Setup("Lent", clock=15), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(
+                TableSetup("Lent", clock=15), by="p0", name="Ana", seat=0, with_bots=True
+            )
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["stage"] == "deal" and page.is_asked())
             now += 14
@@ -345,7 +349,7 @@ def test_the_clock_plays_for_whoever_sleeps_and_time_may_be_asked_for(tmp_path: 
 def test_a_board_is_watched_only_by_whoever_plays_it(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 2), takebacks=False)
+            setup = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 2), takebacks=False)
             deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
             table = await parlour.open(setup, by="p0", name="Ana", seat=2, first=deal)
             with pytest.raises(TableRefusal):
@@ -362,7 +366,7 @@ def test_a_board_is_watched_only_by_whoever_plays_it(tmp_path: Path) -> None:
 def test_a_person_has_only_so_many_pages(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Fenêtres"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Fenêtres"), by="p0", name="Ana", seat=0)
             pages = [Page(table, "p0") for _ in range(MOST_PAGES + 2)]
             assert [page.is_dropped for page in pages] == [True] * 2 + [False] * MOST_PAGES
             why = "Vous avez ouvert cette table dans trop de fenêtres : continuez dans la dernière."
@@ -381,7 +385,7 @@ def test_a_page_that_does_not_read_makes_room_too(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Fenêtres"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Fenêtres"), by="p0", name="Ana", seat=0)
             dropped: list[int] = []
             for number in range(MOST_PAGES):
                 table.join("p0", Words(), full, partial(dropped.append, number))
@@ -393,7 +397,7 @@ def test_a_page_that_does_not_read_makes_room_too(tmp_path: Path) -> None:
 def test_only_so_many_people_unknown_watch(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Foule"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Foule"), by="p0", name="Ana", seat=0)
             unknown = [Page(table) for _ in range(MOST_UNKNOWN)]
             with pytest.raises(TableRefusal) as caught:
                 Page(table)
@@ -408,7 +412,7 @@ def test_only_so_many_people_unknown_watch(tmp_path: Path) -> None:
 def test_a_hello_counts_for_the_events_that_it_is_answered_with(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Retards"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("Retards"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.seq > REMEMBERED and page.is_asked())
             missed = [table.missed(seq) for seq in (None, page.seq, page.seq - 5, page.seq + 1, 0)]
@@ -423,7 +427,7 @@ def test_a_hello_counts_for_the_events_that_it_is_answered_with(tmp_path: Path) 
 def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Robots", bots="random-1"), with_bots=True)
+            table = await parlour.open(TableSetup("Robots", bots="random-1"), with_bots=True)
             await settled(table)
             assert table.game.play is None
             page = Page(table)
@@ -438,7 +442,7 @@ def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> No
 def test_a_report_is_kept_once_and_holds_nobody_up(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Signalée"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("Signalée"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             assert table.game.play is not None
@@ -454,7 +458,7 @@ def test_the_name_under_which_somebody_sits_down_is_remembered(tmp_path: Path) -
     async def story() -> str:
         async with parlour_at(tmp_path) as parlour:
             parlour._store.add_player(StoredPlayer("p1", "token", "", "2026-11-16T08:00:00Z"))
-            table = await parlour.open(Setup("Entre amis"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Entre amis"), by="p0", name="Ana", seat=0)
             await Page(table, "p1").ask("sit", seat=1, name="  Béa ")
             player = parlour._store.player("p1")
             assert player is not None

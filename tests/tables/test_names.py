@@ -2,10 +2,10 @@
 
 import pytest
 
-from oudler.tables.game.happenings import Seated
+from oudler.tables.game.happenings import SatDown
 from oudler.tables.game.names import own_name, why_not_name
 from oudler.tables.game.refusals import TableReason
-from oudler.tables.game.setup import Setup, TableFlaw, WrongSetup, table_name
+from oudler.tables.game.setup import TableFlaw, TableSetup, WrongSetup, table_name
 from oudler.tables.game.spelling import letters, tidy_name
 from tests.tables.games import begun
 
@@ -60,7 +60,7 @@ def test_a_name_is_refused_for_its_true_reason(reason: TableReason, name: str) -
 
 @pytest.mark.parametrize("name", [*GOOD, "x" * 40, FAMILY * 40])
 def test_a_table_may_have_every_name_that_a_person_may(name: str) -> None:
-    assert Setup(name).name == name
+    assert TableSetup(name).name == name
 
 
 WRONG = {
@@ -72,7 +72,7 @@ WRONG = {
 @pytest.mark.parametrize(("flaw", "name"), [(why, name) for why, names in WRONG.items() for name in names])
 def test_the_name_of_a_table_is_refused_for_its_true_reason(flaw: TableFlaw, name: str) -> None:
     with pytest.raises(WrongSetup) as wrong:
-        Setup(name)
+        TableSetup(name)
     assert wrong.value.ground is flaw
 
 
@@ -91,6 +91,6 @@ def test_letters_are_counted_as_people_count_them() -> None:
 
 def test_a_namesake_is_numbered_without_cutting_a_letter_in_two() -> None:
     name = FAMILY * 24
-    game = Seated(0, name, who="p0").after(begun(Setup("Essai")))
+    game = SatDown(0, name, who="p0").after(begun(TableSetup("Essai")))
     assert own_name(game, 1, name) == f"{FAMILY * 22} 2"
     assert why_not_name(own_name(game, 1, name)) is None

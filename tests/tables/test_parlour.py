@@ -12,7 +12,7 @@ from oudler.rules import Action, WrongValue, parse_action
 from oudler.store import NoSuchTable
 from oudler.tables.game.pace import AT_ONCE, Pace
 from oudler.tables.game.refusals import TableReason, TableRefusal
-from oudler.tables.game.setup import Setup, TableKind
+from oudler.tables.game.setup import TableKind, TableSetup
 from oudler.tables.live.recovery import BrokenLog
 from oudler.tables.live.replaying import replay_of
 from oudler.tables.registry import MOST_TABLES, TooManyTables
@@ -22,7 +22,7 @@ from tests.tables.pages import Page, parlour_at, settled, until
 def test_a_table_is_found_again_from_its_log(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Retour"), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await parlour.open(TableSetup("Retour"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=page.is_dealt)
             assert await parlour.table(table.code) is table
@@ -54,14 +54,14 @@ def test_a_table_that_is_not_there(tmp_path: Path, code: str) -> None:
 def test_a_log_that_was_changed_is_not_played_on(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            code = (await parlour.open(Setup("Changée", listed=True), by="p0", name="Ana", seat=0)).code
+            code = (await parlour.open(TableSetup("Changée", listed=True), by="p0", name="Ana", seat=0)).code
         with sqlite3.connect(tmp_path / "tables.db") as database:
             database.execute("UPDATE table_lines SET text = replace(text, 'Ana', 'Eve') WHERE number = 2")
         database.close()
         async with parlour_at(tmp_path) as parlour:
             with pytest.raises(BrokenLog):
                 await parlour.table(code)
-            sound = await parlour.open(Setup("Intacte", listed=True), by="p0", name="Ana", seat=0)
+            sound = await parlour.open(TableSetup("Intacte", listed=True), by="p0", name="Ana", seat=0)
             page = Page(sound, "p0")
             await page.until(lambda: sound.has_company)
             assert [row.code for row in await parlour.lobby()] == [sound.code]
@@ -73,13 +73,15 @@ def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
             with pytest.raises(TableRefusal):
-                await parlour.open(Setup("Essai", listed=True), by="p0", name="", seat=0)
+                await parlour.open(TableSetup("Essai", listed=True), by="p0", name="", seat=0)
             with pytest.raises(TableRefusal):
-                await parlour.open(Setup("Essai", listed=True), by="p0", name="Ana", seat=4)
+                await parlour.open(TableSetup("Essai", listed=True), by="p0", name="Ana", seat=4)
             with pytest.raises(TableRefusal):
-                await parlour.open(Setup("Essai", listed=True), name="Ana", seat=0)
+                await parlour.open(TableSetup("Essai", listed=True), name="Ana", seat=0)
             with pytest.raises(WrongValue):
-                await parlour.open(Setup("Essai", listed=True, bots="clever-9"), by="p0", name="Ana", seat=0)
+                await parlour.open(
+                    TableSetup("Essai", listed=True, bots="clever-9"), by="p0", name="Ana", seat=0
+                )
             assert parlour._store.open_tables() == ()
 
     asyncio.run(story())
@@ -88,7 +90,7 @@ def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
 def test_a_table_of_a_given_code_is_opened_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            setup = Setup("Étui", kind=TableKind.LESSON)
+            setup = TableSetup("Étui", kind=TableKind.LESSON)
             one = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
             two = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
             assert one is two
@@ -100,9 +102,9 @@ def test_a_table_of_a_given_code_is_opened_once(tmp_path: Path) -> None:
 def test_the_lobby_lists_tables_where_somebody_is(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            listed = await parlour.open(Setup("Ouverte", listed=True), by="p0", name="Ana", seat=0)
-            await parlour.open(Setup("Déserte", listed=True), by="p1", name="Béa", seat=0)
-            private = await parlour.open(Setup("Privée"), by="p0", name="Ana", seat=0)
+            listed = await parlour.open(TableSetup("Ouverte", listed=True), by="p0", name="Ana", seat=0)
+            await parlour.open(TableSetup("Déserte", listed=True), by="p1", name="Béa", seat=0)
+            private = await parlour.open(TableSetup("Privée"), by="p0", name="Ana", seat=0)
             pages = [Page(listed, "p0"), Page(private, "p0")]
             await pages[0].until(lambda: listed.has_company)
             (row,) = await parlour.lobby()
@@ -119,7 +121,7 @@ def test_the_lobby_lists_tables_where_somebody_is(tmp_path: Path) -> None:
 def test_a_table_whose_deals_are_all_played_leaves_the_lobby(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            setup = Setup("Une donne", deals=1, listed=True)
+            setup = TableSetup("Une donne", deals=1, listed=True)
             table = await parlour.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.until(lambda: table.has_company)
@@ -134,7 +136,7 @@ def test_a_table_whose_deals_are_all_played_leaves_the_lobby(tmp_path: Path) -> 
 def test_a_table_of_the_lobby_where_nobody_is_is_let_go(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
             await settled(table)
             await parlour.sweep(idle=0)
             assert table.code not in parlour._tables
@@ -147,8 +149,8 @@ def test_a_table_of_the_lobby_where_nobody_is_is_let_go(tmp_path: Path) -> None:
 def test_tables_that_wait_are_let_go_and_come_back(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            waiting = await parlour.open(Setup("Attend"), by="p0", name="Ana", seat=0)
-            watched = await parlour.open(Setup("Regardée"), by="p0", name="Ana", seat=0)
+            waiting = await parlour.open(TableSetup("Attend"), by="p0", name="Ana", seat=0)
+            watched = await parlour.open(TableSetup("Regardée"), by="p0", name="Ana", seat=0)
             Page(watched)
             await settled(waiting)
             await parlour.sweep(idle=0)
@@ -165,12 +167,12 @@ def test_tables_that_wait_are_let_go_and_come_back(tmp_path: Path) -> None:
 def test_a_person_has_only_so_many_tables(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            tables = [await parlour.open(Setup("Une de plus"), by="p0") for _ in range(MOST_TABLES)]
+            tables = [await parlour.open(TableSetup("Une de plus"), by="p0") for _ in range(MOST_TABLES)]
             pages = [Page(table, "p0") for table in tables]
             with pytest.raises(TooManyTables):
-                await parlour.open(Setup("Une de trop"), by="p0")
+                await parlour.open(TableSetup("Une de trop"), by="p0")
             pages[3].connection.leave()
-            await parlour.open(Setup("À la place"), by="p0")
+            await parlour.open(TableSetup("À la place"), by="p0")
             assert tables[3].code not in parlour._tables
             assert len(pages) == MOST_TABLES
 
@@ -196,7 +198,7 @@ class Broken:
 def test_a_table_goes_on_whatever_a_bot_does(tmp_path: Path, action: str | None) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path, AT_ONCE, thinker=Broken(action)) as parlour:
-            table = await parlour.open(Setup("Bancale", seats=3), with_bots=True)
+            table = await parlour.open(TableSetup("Bancale", seats=3), with_bots=True)
             page = Page(table)
             await page.until(lambda: page.sight["sheet"])
             assert page.sight["sheet"][0]["ending"] == "all_pass"
@@ -222,7 +224,7 @@ def test_a_table_whose_log_is_changed_while_it_is_played_stops_and_says_so(
 ) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Changée", listed=True), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Changée", listed=True), by="p0", name="Ana", seat=0)
             page = Page(table, "p0")
             _run_in_file(tmp_path, change)
             page.send(t="bot", cid="1", seat=None)
@@ -254,7 +256,7 @@ def _add_nonsense(folder: Path, code: str) -> None:
 def test_a_log_that_makes_no_game_is_broken_too(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Absurde"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Absurde"), by="p0", name="Ana", seat=0)
             page = Page(table, "p0")
             _add_nonsense(tmp_path, table.code)
             page.send(t="bot", cid="1", seat=None)

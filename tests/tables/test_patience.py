@@ -17,10 +17,10 @@ from oudler.tables.game.happenings import (
     Happening,
     Readied,
     Risen,
-    Seated,
+    SatDown,
 )
 from oudler.tables.game.pace import World
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.tables.live import presence
 from oudler.tables.live.live_table import LiveTable
 from oudler.tables.live.presence import LONGEST, Patience
@@ -50,7 +50,7 @@ class Table:
 
 
 def test_whoever_is_there_has_a_minute_to_be_ready() -> None:
-    table = Table(begun(Setup("Essai"), persons=3))
+    table = Table(begun(TableSetup("Essai"), persons=3))
     table.time += 2 * LONGEST
     assert table.over() == []
     table.happens(Committed(1, "s"))
@@ -66,11 +66,11 @@ def test_whoever_is_there_has_a_minute_to_be_ready() -> None:
 
 
 def test_the_table_looks_again_when_a_minute_is_over() -> None:
-    table = Table(begun(Setup("Essai"), persons=2))
+    table = Table(begun(TableSetup("Essai"), persons=2))
     assert table.patience.runs_out() is None
     table.happens(Committed(1, "s"))
     table.time += 10
-    table.happens(Risen(1), Seated(1, "Ève", who="eve"))
+    table.happens(Risen(1), SatDown(1, "Ève", who="eve"))
     assert table.patience.runs_out() == 1000 + LONGEST
     table.time = 1000 + LONGEST
     assert (table.over(), table.patience.runs_out()) == ([0], 1010 + LONGEST)
@@ -79,17 +79,17 @@ def test_the_table_looks_again_when_a_minute_is_over() -> None:
 
 
 def test_a_newcomer_has_a_minute_too() -> None:
-    table = Table(begun(Setup("Essai"), persons=2))
+    table = Table(begun(TableSetup("Essai"), persons=2))
     table.happens(Committed(1, "s"))
     table.time += LONGEST
-    table.happens(Risen(1), Seated(1, "Ève", who="eve"))
+    table.happens(Risen(1), SatDown(1, "Ève", who="eve"))
     assert table.over() == [0]
     table.time += LONGEST
     assert table.over() == [0, 1]
 
 
 def test_a_table_found_again_is_patient_anew() -> None:
-    table = Table(Committed(1, "s").after(begun(Setup("Essai"), persons=2)))
+    table = Table(Committed(1, "s").after(begun(TableSetup("Essai"), persons=2)))
     assert table.over() == []
     table.time += LONGEST
     assert table.over() == [0, 1]
@@ -97,7 +97,7 @@ def test_a_table_found_again_is_patient_anew() -> None:
 
 def asked(clock: int | None = None) -> Table:
     """Seat 0 has spoken, and asks seat 1 to take it back."""
-    table = Table(dealt(Setup("Essai", clock=clock)))
+    table = Table(dealt(TableSetup("Essai", clock=clock)))
     table.happens(Did(0, "pass", "person"))
     table.time += 5
     table.happens(BackAsked(0, 0))
@@ -132,7 +132,7 @@ def test_somebody_who_stays_away_or_is_never_ready_is_put_out(tmp_path: Path) ->
     async def story() -> None:
         nonlocal time
         async with parlour_at(tmp_path, world=World(now=lambda: time)) as parlour:
-            table = await parlour.open(Setup("Entre amis"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Entre amis"), by="p0", name="Ana", seat=0)
             ana, bea = await friends(table)
             assert (ana.sight["is_host"], bea.sight["is_host"]) == (True, False)
             assert (await ana.ask("bot", seat=1))["code"] == "still_there"
@@ -164,7 +164,7 @@ def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: p
 
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            ana, bea = await friends(await parlour.open(Setup("Amis"), by="p0", name="Ana", seat=0))
+            ana, bea = await friends(await parlour.open(TableSetup("Amis"), by="p0", name="Ana", seat=0))
             await bea.ask("ready")
             await ana.until(lambda: (last(ana, "away"), last(ana, "late")) == ([], [0]))
 
@@ -174,7 +174,7 @@ def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: p
 def test_whoever_was_refused_does_not_ask_again(tmp_path: Path) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path, world=World(secret=lambda: "always the same cards")) as parlour:
-            table = await parlour.open(Setup("Entre amis", seats=3), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Entre amis", seats=3), by="p0", name="Ana", seat=0)
             ana, bea = await friends(table)
             for page in (ana, bea):
                 await page.ask("ready")

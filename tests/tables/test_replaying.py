@@ -10,7 +10,7 @@ from oudler.record import parse_record
 from oudler.rules import Seal, actions_of
 from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import BackAsked, Committed, Dealt, Did, Happening, Readied, fold
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.tables.live.replaying import Replay, deal_command, is_proven, moments, record_text, replay_of
 from tests.cli.calling import call
 from tests.director.desks import open_store
@@ -18,15 +18,15 @@ from tests.tables.games import opening, played
 from tests.tables.kept import keep
 
 SETUPS = {
-    "3": Setup("À trois", seats=3),
-    "4": Setup("À quatre"),
-    "5": Setup("À cinq", seats=5),
-    "mort": Setup("À cinq dont un mort", seats=5, has_mort=True),
-    "options": Setup("Options", ruleset="fft-2022{smaller_poignee=false}"),
+    "3": TableSetup("À trois", seats=3),
+    "4": TableSetup("À quatre"),
+    "5": TableSetup("À cinq", seats=5),
+    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True),
+    "options": TableSetup("Options", ruleset="fft-2022{smaller_poignee=false}"),
 }
 
 
-def log_of(setup: Setup, seed: int, deals: int = 3) -> tuple[list[Happening], dict[int, Game]]:
+def log_of(setup: TableSetup, seed: int, deals: int = 3) -> tuple[list[Happening], dict[int, Game]]:
     """A log of some deals, and the table at the end of each."""
     lines = opening(setup)
     ends: dict[int, Game] = {}
@@ -37,7 +37,7 @@ def log_of(setup: Setup, seed: int, deals: int = 3) -> tuple[list[Happening], di
     return lines, ends
 
 
-def replays(folder: Path, setup: Setup, seed: int) -> list[Replay]:
+def replays(folder: Path, setup: TableSetup, seed: int) -> list[Replay]:
     """The deals of a table of chance, read from a store."""
     lines, ends = log_of(setup, seed)
     store = open_store(folder)

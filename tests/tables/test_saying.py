@@ -9,21 +9,21 @@ from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import (
     BackAnswered,
     BackAsked,
+    CameBack,
     Committed,
     Dealt,
     Did,
     Drew,
     Happening,
-    Opened,
     Readied,
     Reported,
-    Returned,
     Risen,
-    Seated,
+    SatDown,
     StoodIn,
+    TableOpened,
     fold,
 )
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.tables.views.log_text import is_notable, public_act, say_line
 from oudler.tables.views.table_view import see
 from oudler.wording.game import card_word
@@ -36,8 +36,10 @@ def told(before: Game, line: Happening, me: int | None = None, lang: str = "fr")
 
 
 @pytest.mark.req("CHI-03")
-@pytest.mark.parametrize("setup", [Setup("À trois", seats=3), Setup("À cinq", seats=5)], ids=lambda s: s.name)
-def test_a_discard_is_told_without_its_cards(setup: Setup) -> None:
+@pytest.mark.parametrize(
+    "setup", [TableSetup("À trois", seats=3), TableSetup("À cinq", seats=5)], ids=lambda s: s.name
+)
+def test_a_discard_is_told_without_its_cards(setup: TableSetup) -> None:
     discards = 0
     for seed in range(6):
         before = begun(setup)
@@ -53,9 +55,9 @@ def test_a_discard_is_told_without_its_cards(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize(
-    "setup", [Setup("À quatre"), Setup("À cinq", seats=5, has_mort=True)], ids=lambda s: s.name
+    "setup", [TableSetup("À quatre"), TableSetup("À cinq", seats=5, has_mort=True)], ids=lambda s: s.name
 )
-def test_the_end_of_a_deal_says_you_to_the_person(setup: Setup) -> None:
+def test_the_end_of_a_deal_says_you_to_the_person(setup: TableSetup) -> None:
     ends = 0
     before = begun(setup)
     for line, game in played(setup, Random(4), deals=6):
@@ -75,8 +77,8 @@ def test_the_end_of_a_deal_says_you_to_the_person(setup: Setup) -> None:
 
 
 def test_every_action_is_told_in_both_languages() -> None:
-    before = begun(Setup("Essai"))
-    for line, game in played(Setup("Essai"), Random(3), deals=2):
+    before = begun(TableSetup("Essai"))
+    for line, game in played(TableSetup("Essai"), Random(3), deals=2):
         for lang in ("fr", "en"):
             is_claim = isinstance(line, Did) and line.how == "claim"
             assert is_claim or say_line(Words(lang), before, game, line, None)
@@ -90,22 +92,22 @@ def test_a_petit_sec_is_told_without_its_place() -> None:
 
 
 def test_what_happens_to_people_is_told() -> None:
-    game = begun(Setup("Essai"))
+    game = begun(TableSetup("Essai"))
     assert told(game, Committed(1, "secret")) == "La donne 1 est scellée."
     assert told(game, Risen(1, "Zélie"), me=1) == "Vous quittez la table, Zélie (robot) joue à votre place."
     assert told(game, Risen(1)) == "Personne 1 quitte la table."
-    assert told(game, Seated(1, "Ève", who="eve"), me=1) == "Vous prenez place."
+    assert told(game, SatDown(1, "Ève", who="eve"), me=1) == "Vous prenez place."
     assert told(game, StoodIn(0)) == "Un robot joue pour Personne 0, le temps de son absence."
-    assert told(StoodIn(0).after(game), Returned(0), me=0) == "Vous voilà de retour."
+    assert told(StoodIn(0).after(game), CameBack(0), me=0) == "Vous voilà de retour."
     assert told(game, Reported("p0", 1, 1, "b", "s")) == ""
     sealed = Committed(1, "secret").after(game)
     assert "secret" not in told(sealed, Readied(0, "mot secret"))
-    assert told(fold(opening(Setup("Essai"))[:-1]), Drew("a draw")) != ""
-    assert isinstance(opening(Setup("Essai"))[0], Opened)
+    assert told(fold(opening(TableSetup("Essai"))[:-1]), Drew("a draw")) != ""
+    assert isinstance(opening(TableSetup("Essai"))[0], TableOpened)
 
 
 def test_taking_back_is_told() -> None:
-    game = Committed(1, "secret").after(begun(Setup("Essai"), persons=2))
+    game = Committed(1, "secret").after(begun(TableSetup("Essai"), persons=2))
     game = Dealt(1).after(game)
     assert game.play is not None
     while game.play.actor not in (0, 1):
@@ -130,7 +132,7 @@ def test_taking_back_is_told() -> None:
 
 
 def test_whoever_was_too_slow_is_told_that_a_bot_acts() -> None:
-    game = Dealt(1).after(Committed(1, "secret").after(begun(Setup("Essai"), persons=4)))
+    game = Dealt(1).after(Committed(1, "secret").after(begun(TableSetup("Essai"), persons=4)))
     assert game.play is not None
     seat = game.play.actor
     late = Did(seat, "pass", "clock")
@@ -148,7 +150,7 @@ def test_whoever_was_too_slow_is_told_that_a_bot_acts() -> None:
         (Did(0, "T21", "bot"), False),
         (BackAnswered(1, yes=False), True),
         (StoodIn(1), True),
-        (Returned(1), True),
+        (CameBack(1), True),
         (Risen(1), True),
         (Dealt(1), False),
     ],
@@ -158,7 +160,7 @@ def test_what_the_felt_does_not_show_is_told_to_those_who_see(line: Happening, n
 
 
 def test_whoever_is_put_out_is_told_by_whom() -> None:
-    game, line = begun(Setup("Essai"), persons=3), Risen(1, "Achille", by=0)
+    game, line = begun(TableSetup("Essai"), persons=3), Risen(1, "Achille", by=0)
     assert [told(game, line, me) for me in (2, 1, 0, None)] == [
         "Personne 0 remplace Personne 1 par Achille (robot).",
         "Personne 0 vous remplace par Achille (robot) : prenez une autre place.",

@@ -9,7 +9,7 @@ import pytest
 
 from oudler.store import StoredPlayer
 from oudler.tables.game.happenings import fold, read_line
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.tables.live import live_table as live
 from oudler.tables.ownership import peer_messages
 from oudler.tables.registry import Parlour
@@ -63,7 +63,7 @@ def test_a_page_that_comes_after_the_owner_died_is_told_what_it_waits_for(
 
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
-            table = await one.open(Setup("Reprise"), by="p0", name="Ana", seat=0)
+            table = await one.open(TableSetup("Reprise"), by="p0", name="Ana", seat=0)
             await die(one)
             page = Page(await two.table(table.code), "p0")
             answer = asyncio.create_task(page.ask("bot"))
@@ -79,7 +79,7 @@ def test_a_page_that_comes_after_the_owner_died_is_told_what_it_waits_for(
 def test_a_person_plays_through_a_process_that_only_follows(postgres_url: str) -> None:
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
-            table = await one.open(Setup("Deux maisons", seats=3, deals=1), by="p0", name="Ana", seat=0)
+            table = await one.open(TableSetup("Deux maisons", seats=3, deals=1), by="p0", name="Ana", seat=0)
             ana = Page(table, "p0")
             other = await two.table(table.code)
             assert (table.is_owned, other.is_owned) == (True, False)
@@ -102,7 +102,7 @@ def test_a_person_plays_through_a_process_that_only_follows(postgres_url: str) -
 def test_presence_is_of_all_processes(postgres_url: str) -> None:
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
-            table = await one.open(Setup("Présence", seats=3), by="p0", name="Ana", seat=0)
+            table = await one.open(TableSetup("Présence", seats=3), by="p0", name="Ana", seat=0)
             watcher = Page(table)
             await watcher.until(lambda: last_here(watcher) == ([0], 1))
             ana = Page(await two.table(table.code), "p0")
@@ -121,7 +121,9 @@ def test_another_process_takes_over_when_the_owner_closes(postgres_url: str) -> 
     async def story() -> None:
         async with parlour_at(postgres_url) as two:
             async with parlour_at(postgres_url) as one:
-                table = await one.open(Setup("Relève", deals=1), by="p0", name="Ana", seat=0, with_bots=True)
+                table = await one.open(
+                    TableSetup("Relève", deals=1), by="p0", name="Ana", seat=0, with_bots=True
+                )
                 page = Page(await two.table(table.code), "p0")
                 await page.play(until=lambda: page.sight["phase"] == "play")
             await page.play(until=page.is_finished)
@@ -137,7 +139,7 @@ def test_a_deal_that_the_owner_did_not_come_to_keep_is_kept_by_whoever_takes_ove
         async with parlour_at(postgres_url) as two:
             two._store.add_player(StoredPlayer("p0", "hash", "Ana", AT))
             async with parlour_at(postgres_url) as one:
-                setup = Setup("Relève", seats=3, deals=1)
+                setup = TableSetup("Relève", seats=3, deals=1)
                 table = await one.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
                 other = await two.table(table.code)
                 page = Page(other, "p0")
@@ -158,7 +160,7 @@ def test_a_request_that_the_owner_did_is_not_done_again_by_whoever_takes_over(po
     async def story() -> None:
         async with parlour_at(postgres_url) as two:
             async with parlour_at(postgres_url) as one:
-                setup = Setup("Relève", seats=3, deals=1)
+                setup = TableSetup("Relève", seats=3, deals=1)
                 table = await one.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
                 page = Page(table, "p0")
                 await page.play(until=lambda: page.sight["tricks_played"] >= 2 and page.is_asked())
@@ -184,7 +186,7 @@ def test_another_process_takes_over_when_the_owner_dies(
 
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
-            table = await one.open(Setup("Panne", deals=1), by="p0", name="Ana", seat=0, with_bots=True)
+            table = await one.open(TableSetup("Panne", deals=1), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(await two.table(table.code), "p0")
             await page.play(until=lambda: page.sight["phase"] == "play")
             await die(one)
@@ -201,7 +203,7 @@ def test_another_process_takes_over_when_the_owner_dies(
 def test_a_table_that_nobody_needs_is_given_up(postgres_url: str) -> None:
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
-            table = await one.open(Setup("Quittée", seats=3), by="p0", name="Ana", seat=0)
+            table = await one.open(TableSetup("Quittée", seats=3), by="p0", name="Ana", seat=0)
             page = Page(await two.table(table.code), "p0")
             await until(lambda: not table.is_waiting)
             await one.sweep(idle=0)
@@ -218,7 +220,7 @@ def test_a_table_that_nobody_needs_is_given_up(postgres_url: str) -> None:
 def test_a_process_that_lost_its_claim_follows(postgres_url: str) -> None:
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
-            table = await one.open(Setup("Perdu", seats=3), by="p0", name="Ana", seat=0)
+            table = await one.open(TableSetup("Perdu", seats=3), by="p0", name="Ana", seat=0)
             assert one._sharing is not None
             for task in one._sharing._tasks:
                 task.cancel()

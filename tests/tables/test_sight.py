@@ -10,8 +10,8 @@ import pytest
 
 from oudler import rules
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import Dealt, Did, Risen, Seated
-from oudler.tables.game.setup import Setup, TableKind
+from oudler.tables.game.happenings import Dealt, Did, Risen, SatDown
+from oudler.tables.game.setup import TableKind, TableSetup
 from oudler.tables.views.log_text import say_line
 from oudler.tables.views.seat_view import _poignee
 from oudler.tables.views.table_view import changes, see
@@ -23,11 +23,11 @@ from tests.sweeping import sweep
 from tests.tables.games import begun, played
 
 SETUPS = {
-    "3": Setup("À trois", seats=3),
-    "4": Setup("À quatre"),
-    "5": Setup("À cinq", seats=5),
-    "mort": Setup("À cinq dont un mort", seats=5, has_mort=True),
-    "old": Setup("Ancien", seats=5, ruleset="fft-5p-old"),
+    "3": TableSetup("À trois", seats=3),
+    "4": TableSetup("À quatre"),
+    "5": TableSetup("À cinq", seats=5),
+    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True),
+    "old": TableSetup("Ancien", seats=5, ruleset="fft-5p-old"),
 }
 _CARD = re.compile(r"\b(?:[SHDC](?:10|[1-9]|[VCDR])|T(?:2[01]|1[0-9]|[1-9])|EX)\b")
 _NAMES = {rules.card_name(card) for card in rules.DECK}
@@ -316,7 +316,7 @@ FORCED = "SR HR DR CR T1.21 EX S1.2 T5.6.7.8.9.10.11.12.13"
 def forced() -> Game:
     """The bot of seat 2 has taken and must discard a trump."""
     deal = chosen_deal(4, {2: FORCED}, dog="S3.4 H1 T14.15.16")
-    game = Dealt(1, deal=str(deal)).after(begun(Setup("Essai")))
+    game = Dealt(1, deal=str(deal)).after(begun(TableSetup("Essai")))
     for seat in range(4):
         game = Did(seat, "garde" if seat == 2 else "pass", "person").after(game)
     return Did(2, "dog", "bot").after(game)
@@ -339,9 +339,9 @@ def test_trumps_of_a_forced_discard_are_sent_to_everybody_and_the_other_cards_ar
 
 def test_whoever_takes_the_seat_of_a_bot_has_not_played_its_deal() -> None:
     """The deal is told with those who played it; « vous » is only who did."""
-    *_, (_, over) = played(Setup("À quatre"), Random(2), deals=1)
+    *_, (_, over) = played(TableSetup("À quatre"), Random(2), deals=1)
     assert over.sheet[-1].taker is not None
-    joined = Seated(3, "Zoé", who="p9").after(over)
+    joined = SatDown(3, "Zoé", who="p9").after(over)
     seen = {seat: see(joined, seat, Words()).result for seat in (None, 0, 3)}
     assert {seat: result and result.me for seat, result in seen.items()} == {None: None, 0: 0, 3: None}
     names = ["Personne 0", "Personne 1", "Robot 2", "Robot 3"]
@@ -351,8 +351,8 @@ def test_whoever_takes_the_seat_of_a_bot_has_not_played_its_deal() -> None:
 
 
 def test_whoever_changes_seats_after_a_deal_is_told_what_the_own_seat_made() -> None:
-    *_, (_, over) = played(Setup("À quatre"), Random(2), deals=1)
-    moved = Seated(2, "Personne 0", who="p0").after(Risen(0).after(over))
+    *_, (_, over) = played(TableSetup("À quatre"), Random(2), deals=1)
+    moved = SatDown(2, "Personne 0", who="p0").after(Risen(0).after(over))
     assert see(moved, 2, Words()).result == see(over, 0, Words()).result
 
 

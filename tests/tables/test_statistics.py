@@ -10,8 +10,8 @@ import pytest
 from oudler.rules import Bid, Phase, result
 from oudler.store import PlayedDeal
 from oudler.tables.game.game import Game, How
-from oudler.tables.game.happenings import BackAsked, Did, Risen, Seated
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.happenings import BackAsked, Did, Risen, SatDown
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from oudler.tables.game.statistics import (
     PlayedAs,
     TableSession,
@@ -24,14 +24,14 @@ from oudler.tables.game.statistics import (
 from tests.tables.games import AT, played
 
 SETUPS = {
-    "3": Setup("À trois", seats=3),
-    "4": Setup("À quatre"),
-    "5": Setup("À cinq", seats=5),
-    "mort": Setup("À cinq dont un mort", seats=5, has_mort=True),
+    "3": TableSetup("À trois", seats=3),
+    "4": TableSetup("À quatre"),
+    "5": TableSetup("À cinq", seats=5),
+    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True),
 }
 
 
-def ended(setup: Setup, seed: int, deals: int = 6) -> list[Game]:
+def ended(setup: TableSetup, seed: int, deals: int = 6) -> list[Game]:
     """The table at the end of each of some deals that was scored."""
     rows = played(setup, Random(seed), deals=deals)
     ends = [game for line, game in rows if isinstance(line, Did) and game.play and game.play.is_over]
@@ -69,7 +69,7 @@ def test_rows_are_kept_of_the_persons_who_played(kind: str) -> None:
 def test_rows_are_of_those_who_sat_there_at_the_end_of_the_deal() -> None:
     game = ended(SETUPS["4"], 4)[0]
     rows = played_deals(game, "abc", AT)
-    left = Seated(0, "Une autre", who="other").after(Risen(0).after(game))
+    left = SatDown(0, "Une autre", who="other").after(Risen(0).after(game))
     assert played_deals(left, "abc", AT) == rows
     assert [row.player for row in rows] == ["p0", "p1"]
 
@@ -103,12 +103,12 @@ def test_no_rows_of_a_deal_without_score_nor_of_a_lesson() -> None:
     unscored = [game for game in games if game.play and game.play.state.phase is not Phase.SCORED]
     assert any(game.play and game.play.is_over for game in unscored)
     assert [played_deals(game, "abc", AT) for game in unscored] == [[]] * len(unscored)
-    lesson = Setup("Leçon", kind=TableKind.LESSON, lesson="plis")
+    lesson = TableSetup("Leçon", kind=TableKind.LESSON, lesson="plis")
     assert [played_deals(game, "abc", AT) for game in ended(lesson, 1, deals=2)] == [[], []]
 
 
 def test_a_board_is_kept_as_such() -> None:
-    setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour-2026-11-16", 3, 0))
+    setup = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("jour-2026-11-16", 3, 0))
     game = ended(setup, 1, deals=1)[0]
     assert read_played(played_deals(game, "abc", AT)[0].text).kind is TableKind.BOARD
 

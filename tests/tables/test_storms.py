@@ -17,7 +17,7 @@ from oudler.tables.game.clock import MOST_TIME
 from oudler.tables.game.game import DealAction
 from oudler.tables.game.happenings import Dealt, Did, Happening, read_line
 from oudler.tables.game.pace import AT_ONCE, World
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from oudler.tables.live import bot_workers
 from oudler.tables.live.bot_kinds import InlineThinker, Thinker, decide
 from oudler.tables.live.bot_workers import WorkerThinker
@@ -39,7 +39,7 @@ def lines_of(parlour: Parlour, code: str) -> list[Happening]:
 
 async def seated(parlour: Parlour, **setup: Any) -> tuple[LiveTable, Page, Page]:
     """Two persons and a bot, dealt."""
-    table = await parlour.open(Setup("Reprise", seats=3, **setup), by="p0", name="Ana", seat=0)
+    table = await parlour.open(TableSetup("Reprise", seats=3, **setup), by="p0", name="Ana", seat=0)
     ana, bea = Page(table, "p0"), Page(table, "p1")
     await bea.ask("sit", seat=1, name="Béa")
     await ana.ask("bot")
@@ -133,7 +133,7 @@ async def timed(folder: Path) -> AsyncIterator[tuple[Parlour, Watch]]:
 
 async def alone(parlour: Parlour, **setup: Any) -> tuple[LiveTable, Page]:
     """A person alone with bots, at whose turn it is."""
-    table = await parlour.open(Setup("Seule", **setup), by="p0", name="Ana", seat=0, with_bots=True)
+    table = await parlour.open(TableSetup("Seule", **setup), by="p0", name="Ana", seat=0, with_bots=True)
     page = Page(table, "p0")
     await page.play(until=lambda: page.is_dealt() and page.is_asked())
     return table, page
@@ -275,7 +275,7 @@ def test_bots_that_think_apart_reply_as_those_that_think_here(tmp_path: Path) ->
 
     async def story(folder: Path, player: str, thinker: Thinker) -> list[str]:
         async with parlour_at(folder, thinker=thinker) as parlour:
-            setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 3, 2), bots="random-1")
+            setup = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 3, 2), bots="random-1")
             deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board 3"))))
             table = await parlour.open(setup, by=player, name=player, seat=2, first=deal)
             page = Page(table, player)

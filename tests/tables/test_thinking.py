@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from oudler.rules import Action, Stream, WrongValue, apply, deal_cards, legal_actions, parse_action, start
-from oudler.tables.game.happenings import Committed, Dealt, Opened, read_line, write_line
-from oudler.tables.game.setup import BOTS_NOW, BoardRef, Setup, TableKind
+from oudler.tables.game.happenings import Committed, Dealt, TableOpened, read_line, write_line
+from oudler.tables.game.setup import BOTS_NOW, BoardRef, TableKind, TableSetup
 from oudler.tables.live.bot_kinds import BOTS, InlineThinker, choice_seed, decide, make_bot
 from oudler.tables.live.bot_workers import WorkerThinker
 from tests.tables.games import begun
@@ -101,15 +101,15 @@ def test_a_log_that_names_no_bots_keeps_the_first_ones() -> None:
     """Logs written before there were others stay what they are, and are written the same."""
     text = '{"did":"opened","setup":{"name":"Essai"},"at":"2026-11-15T20:00:00Z"}'
     opened = read_line(text)
-    assert isinstance(opened, Opened)
+    assert isinstance(opened, TableOpened)
     assert (opened.setup.bots, write_line(opened)) == ("sensible-1", text)
-    now = Opened(Setup("Essai", bots=BOTS_NOW), opened.at)
+    now = TableOpened(TableSetup("Essai", bots=BOTS_NOW), opened.at)
     assert '"bots":"sensible-2"' in write_line(now)
     assert read_line(write_line(now)) == now
 
 
 def test_the_seed_of_a_choice_is_of_deal_seat_and_acts() -> None:
-    game = Dealt(1).after(Committed(1, "secret").after(begun(Setup("Essai"))))
+    game = Dealt(1).after(Committed(1, "secret").after(begun(TableSetup("Essai"))))
     seeds = {choice_seed(game, seat, acts) for seat in range(4) for acts in range(5)}
     assert len(seeds) == 20
     assert choice_seed(game, 2, 5) == hashlib.sha256(b"secret/2/5").hexdigest()
@@ -119,10 +119,10 @@ def test_the_seed_on_a_board_is_of_the_board_alone() -> None:
     """Two people who do the same meet the same replies, at whatever table."""
     deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
     one, two = (
-        deal.after(begun(Setup(name, kind=TableKind.BOARD, board=BoardRef("jour", number, 0))))
+        deal.after(begun(TableSetup(name, kind=TableKind.BOARD, board=BoardRef("jour", number, 0))))
         for name, number in (("Une", 3), ("Autre", 3))
     )
-    other = deal.after(begun(Setup("Une", kind=TableKind.BOARD, board=BoardRef("jour", 4, 0))))
+    other = deal.after(begun(TableSetup("Une", kind=TableKind.BOARD, board=BoardRef("jour", 4, 0))))
     assert choice_seed(one, 1, 7) == choice_seed(two, 1, 7)
     assert choice_seed(one, 1, 7) != choice_seed(other, 1, 7)
 

@@ -17,7 +17,7 @@ from oudler.tables.game.game import Game
 from oudler.tables.game.happenings import fold, read_line, write_line
 from oudler.tables.game.pace import World
 from oudler.tables.game.refusals import TableRefusal
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.tables.live.acts import Requester, respond
 from oudler.tables.live.connection import BURST, HELLO, MOST_BAD, MOST_REFUSED
 from oudler.tables.live.live_table import MOST_PAGES, LiveTable
@@ -120,7 +120,7 @@ def test_a_connection_takes_anything(text: str) -> None:
 @cache
 def tables() -> list[Game]:
     """A table at every moment of a deal, with two persons."""
-    return [game for _, game in played(Setup("Essai", clock=30), Random(2), deals=1)]
+    return [game for _, game in played(TableSetup("Essai", clock=30), Random(2), deals=1)]
 
 
 @settings(max_examples=400)
@@ -178,7 +178,7 @@ class Crowd:
 
 async def crowd(parlour: Parlour) -> Crowd:
     """A table for one deal."""
-    table = await parlour.open(Setup("Foule", deals=1), by="p0", name="Ana", seat=0)
+    table = await parlour.open(TableSetup("Foule", deals=1), by="p0", name="Ana", seat=0)
     people = Crowd(table)
     await people.sit()
     return people
@@ -315,7 +315,7 @@ PICTURES = ("\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",)
 def test_a_name_is_shown_as_it_is_or_refused(tmp_path: Path, name: str) -> None:
     async def story() -> None:
         async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(Setup("Noms"), by="p0", name="Ana", seat=0)
+            table = await parlour.open(TableSetup("Noms"), by="p0", name="Ana", seat=0)
             eve, watcher = Page(table, "eve"), Page(table)
             answer = await eve.ask("sit", seat=1, name=name)
             is_fit = name in PICTURES or (name.isprintable() and len(name) <= 24)

@@ -31,7 +31,7 @@ from oudler.tables.game.happenings import (
     read_line,
 )
 from oudler.tables.game.pace import Pace, World
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.tables.live.live_table import LiveTable
 from oudler.wording.game import card_word
 from oudler.wording.language import LANGUAGES, Words
@@ -43,10 +43,10 @@ from tests.tables.test_sight import cards_in, known_cards
 PACE = Pace(act=0, trick=0, dog=0, deal=0, grace=0, answer=0.02)
 """Nobody is waited for: a bot stands in for whoever is away, and silence is a no."""
 SETUPS = {
-    "3": Setup("À trois", seats=3, deals=1),
-    "4": Setup("À quatre", deals=1),
-    "5": Setup("À cinq", seats=5, deals=1),
-    "mort": Setup("À cinq dont un mort", seats=5, has_mort=True, deals=1),
+    "3": TableSetup("À trois", seats=3, deals=1),
+    "4": TableSetup("À quatre", deals=1),
+    "5": TableSetup("À cinq", seats=5, deals=1),
+    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True, deals=1),
 }
 MOST_LOOKS = 3000
 PERSONS = ("ana", "bea", "cleo")
@@ -161,7 +161,7 @@ class Person:
             await asyncio.sleep(0.01)
 
 
-async def play(parlour: Any, setup: Setup, chance: Random) -> tuple[list[Frame], list[Happening]]:
+async def play(parlour: Any, setup: TableSetup, chance: Random) -> tuple[list[Frame], list[Happening]]:
     """A whole table: all frames that were sent, and the log."""
     table = await parlour.open(setup, by=PERSONS[0], name=PERSONS[0], seat=0)
     frames: list[Frame] = []
@@ -291,7 +291,7 @@ def test_every_word_enters_the_shuffle() -> None:
     """Who changes a word changes the cards: neither the site nor the others can choose them alone."""
 
     def hands(secret: str, *words: str) -> str:
-        game = Committed(1, secret).after(begun(Setup("Essai"), persons=len(words)))
+        game = Committed(1, secret).after(begun(TableSetup("Essai"), persons=len(words)))
         for seat, word in enumerate(words):
             game = Readied(seat, word).after(game)
         dealt = Dealt(1).after(game)
@@ -309,7 +309,7 @@ def test_a_secret_is_fresh_and_only_its_hash_is_told_before() -> None:
     secrets = [World().secret() for _ in range(1000)]
     assert len(set(secrets)) == 1000
     assert {len(bytes.fromhex(secret)) for secret in secrets} == {16}
-    game = Committed(1, secrets[0]).after(begun(Setup("Essai")))
+    game = Committed(1, secrets[0]).after(begun(TableSetup("Essai")))
     assert game.sealed is not None
     assert game.sealed.commitment == hashlib.sha256(secrets[0].encode()).hexdigest()
 
@@ -323,7 +323,7 @@ def test_every_deal_is_sealed_with_a_secret_of_its_own(tmp_path: Path) -> None:
 
     async def story() -> list[str]:
         async with parlour_at(tmp_path, world=World(secret=secret)) as parlour:
-            table = await parlour.open(Setup("Robots", seats=3, bots="random-1"), with_bots=True)
+            table = await parlour.open(TableSetup("Robots", seats=3, bots="random-1"), with_bots=True)
             watcher = Page(table)
             await watcher.until(lambda: len(watcher.sight["sheet"]) >= 3)
             lines = [read_line(line.text) for line in parlour._store.table_lines(table.code)]

@@ -135,7 +135,11 @@ def _made_up(file: File, chance: Random) -> None:
         "replanned": {"rounds": rounds, "why": why},
         "rescored": {**at, "scores": [score], "why": why},
         "returned": {"number": number, "why": why},
-        "rewarded": {"number": number, "cents": chance.choice([None, 0, 10 * up_to(99)])},
+        "rewarded": {
+            "number": number,
+            "cents": chance.choice([None, 0, 10 * up_to(99)]),
+            "of_team": bool(up_to(1)),
+        },
         "revealed": {"session": up_to(2), "boards": ["", "{}"][: up_to(2)]},
         "scored": {**at, "scores": [score, score][: up_to(2)], "other": [score][: up_to(1)]},
         "scratched": {"number": number, "why": why},

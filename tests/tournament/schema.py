@@ -1,8 +1,12 @@
-"""`docs/tournament.schema.json`, made from the types; `python -m tests.tournament.schema` writes it again."""
+"""The schemas in `docs`, of tournament files and of the federation's, made from the types.
+
+`python -m tests.tournament.schema` writes them again.
+"""
 
 import json
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from pathlib import Path
@@ -17,11 +21,13 @@ from oudler.tournament.events import Adjusted, BoardScore, Cancelled, Penalised,
 from oudler.tournament.events.event import Departure
 from oudler.tournament.events.fields import code_of, default_of, type_hints
 from oudler.tournament.events.log import HAPPENINGS
+from oudler.tournament.files import FEDERATION_VERSION, FederationReport
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.sheets import Sheet
 
 FILE = Path(__file__).parents[2] / "docs" / "tournament.schema.json"
+FEDERATION_FILE = FILE.with_name("federation.schema.json")
 WHOLE: dict[str, Any] = {"type": "integer"}
 TEXT: dict[str, Any] = {"type": "string"}
 FRACTION = {"type": "string", "pattern": r"^-?\d{1,18}(/\d{1,18})?$"}
@@ -83,6 +89,7 @@ SHEET = {
 FORMS: dict[Any, dict[str, Any]] = {
     Fraction: FRACTION,
     date: {"type": "string", "format": "date"},
+    Decimal: {"type": "number"},
     Ruleset: TEXT,
     Readings: {"type": "object", "additionalProperties": TEXT},
     Sheet: {"$ref": "#/$defs/sheet"},
@@ -232,5 +239,24 @@ def schema() -> dict[str, Any]:
     }
 
 
+def federation_schema() -> dict[str, Any]:
+    """The whole of the federation's file."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The federation's file of an Oudler event",
+        **record(
+            {
+                "oudler_federation": {"const": FEDERATION_VERSION},
+                **form(FederationReport)["properties"],
+                "signature": SIGNATURE,
+            },
+            ("signature",),
+        ),
+    }
+
+
 if __name__ == "__main__":
+    FEDERATION_FILE.write_text(
+        json.dumps(federation_schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
     FILE.write_text(json.dumps(schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

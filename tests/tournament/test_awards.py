@@ -12,11 +12,9 @@ from oudler.tournament.points import (
     Award,
     Credit,
     Derogation,
-    SeasonTotal,
     credited,
     pcn_scale,
     regional_pp,
-    season_totals,
     shared,
     shared_awards,
 )
@@ -138,17 +136,6 @@ def test_each_member_of_a_team_gets_the_whole_share() -> None:
         (2, Award(320, 3)),
         (3, Award(175, 2)),
     ]
-
-
-@pytest.mark.req("PCN-26")
-def test_season_adds_up_by_licence() -> None:
-    autumn = [Credit(person(1, "0000007"), Award(400, 3)), Credit(person(2, "0000008"), Award(304, 2))]
-    spring = [Credit(person(5, "0000007"), Award(58)), Credit(person(1, "0000009"), Award(0, 1))]
-    assert season_totals([autumn, spring]) == (
-        SeasonTotal(person(5, "0000007"), Award(458, 3), 2),
-        SeasonTotal(person(2, "0000008"), Award(304, 2), 1),
-        SeasonTotal(person(1, "0000009"), Award(0, 1), 1),
-    )
 
 
 @pytest.mark.req("PCN-10")

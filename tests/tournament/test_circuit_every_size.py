@@ -10,11 +10,11 @@ from oudler.tournament.circuits import (
     certify_circuit,
     individual_circuit,
     match_circuit,
-    planned_circuit,
 )
 from oudler.tournament.circuits.quadrettes import quadrette_circuit
 from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.forms import Form
+from oudler.tournament.play import planned_circuit
 from oudler.tournament.seating import NotPlanned
 from tests.reference import circuits as slow
 from tests.sweeping import sweep

@@ -10,7 +10,7 @@ from oudler.tournament.points import (
     Conditions,
     NotScaled,
     Occasion,
-    Organiser,
+    OrganisingBody,
     Unmet,
     WhyNotScaled,
     pcn_scale,
@@ -26,8 +26,10 @@ def unmet(conditions: Conditions) -> list[Unmet]:
 
 @pytest.mark.req("PCN-02")
 def test_federation_zone_comite_or_club_organises() -> None:
-    answers = {who: unmet(replace(ORDINARY, organiser=who)) for who in Organiser}
-    assert answers == {who: [Unmet.ORGANISER] if who is Organiser.OTHER else [] for who in Organiser}
+    answers = {who: unmet(replace(ORDINARY, organiser=who)) for who in OrganisingBody}
+    assert answers == {
+        who: [Unmet.ORGANISER] if who is OrganisingBody.OTHER else [] for who in OrganisingBody
+    }
 
 
 @pytest.mark.req("PCN-03")
@@ -81,6 +83,8 @@ def test_three_at_a_table_may_and_five_may_not() -> None:
 
 
 def test_all_that_is_missing_is_told_at_once() -> None:
-    bare = Conditions(Organiser.OTHER, has_official_arbiter=False, is_one_place=False, is_simultaneous=False)
+    bare = Conditions(
+        OrganisingBody.OTHER, has_official_arbiter=False, is_one_place=False, is_simultaneous=False
+    )
     answer = unmet_conditions(Form.FOUR, 4, bare)
     assert [each.requirement for each in answer] == ["PCN-02", "PCN-03", "PCN-04", "PCN-04", "PCN-05"]

@@ -13,7 +13,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import honours, prizes_won, tables_of_sessions, winners
 from oudler.tournament.play.honours import Honours
-from oudler.tournament.points import Award, Conditions, Derogation, Organiser, Unmet
+from oudler.tournament.points import Award, Conditions, Derogation, OrganisingBody, Unmet
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.readings import Readings
 from oudler.tournament.seating import Table
@@ -87,7 +87,7 @@ def test_no_points_below_the_least_entries(form: Form, people: int, unmet: tuple
 
 
 def test_conditions_are_those_announced() -> None:
-    told = evening(conditions=Conditions(Organiser.OTHER, has_official_arbiter=False))
+    told = evening(conditions=Conditions(OrganisingBody.OTHER, has_official_arbiter=False))
     assert honours(seat(told).event) == Honours((Unmet.ORGANISER, Unmet.NO_ARBITER), None, ())
 
 

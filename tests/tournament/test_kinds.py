@@ -6,7 +6,7 @@ import pytest
 
 from oudler.tournament.events import Event, LogKind, Paid, Restored, Ruled, Unseated, last_seating
 from oudler.tournament.events.log import HAPPENINGS
-from oudler.tournament.play.checks import problems_of
+from oudler.tournament.play.happening_problems import problems_of
 from tests.tournament.telling import evening, hand, plan, rules, seat, tell
 
 NEEDS_ARBITER = """

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import oudler.tournament.people.listing
 import oudler.tournament.people.lookup
 from oudler.tournament.people import (
+    ClubDetail,
     Entry,
     ListField,
     Listing,
@@ -393,3 +394,96 @@ def test_address_is_never_needed_and_can_be_wiped() -> None:
     assert [entry.address for entry in wiped.entries] == ["", ""]
     assert [line.cells for line in wiped.rejected] == [("", "LE", "Lu", "", "", "", "")]
     assert [entry.name for entry in wiped.entries] == ["Ève MARTIN", "Luc ROUX"]
+
+
+# --- lists of clubs -------------------------------------------------------------------------------------
+
+CLUB_HEADING = ["N° FFT", "NOM Prénom", "Né(e) le", "Mobile", "Tél. fixe", "E-mail", "Saison"]
+
+
+def of_club(*rows: list[str], heading: list[str] = CLUB_HEADING) -> Listing:
+    return read_listing([heading, *rows], is_of_club=True)
+
+
+def test_a_list_of_a_club_has_people_without_a_licence_and_says_more_of_everybody() -> None:
+    listing = of_club(
+        ["1234567", "MARTIN Ève", "1956-03-12", "612345678", "0498765432", "eve@example.org", "2026-2027"],
+        ["", "ROUX Luc", "", "", "", "", ""],
+    )
+    assert [(one.licence, one.name, one.born, one.address) for one in listing.entries] == [
+        ("1234567", "Ève MARTIN", None, "eve@example.org"),
+        ("", "Luc ROUX", None, ""),
+    ]
+    assert listing.details == (
+        ClubDetail(2, 1956, ("06 12 34 56 78", "04 98 76 54 32"), 2026),
+        ClubDetail(3),
+    )
+    assert (listing.has(ListField.SEASON), listing.has(ListField.LICENSED)) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("heading", "written", "wanted"),
+    [
+        ("Année de naissance", "1956", 1956),
+        ("Année de naissance", "12/03/1956", 1956),
+        ("Né en", "56", None),
+        ("Naissance", "1956", 1956),
+        ("Naissance", "1756", None),
+    ],
+)
+def test_the_year_of_birth_is_read_alone_or_out_of_a_day(
+    heading: str, written: str, wanted: int | None
+) -> None:
+    listing = of_club([*EVE, written], heading=[*HEADING, heading])
+    assert listing.details[0].birth_year == wanted
+    assert [remark.why for remark in listing.remarks] == ([] if wanted else [WhyRemark.NOT_READ])
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted"),
+    [
+        ("2026-2027", 2026),
+        ("2026/27", 2026),
+        ("26-27", 2026),
+        ("saison 2026-2027", 2026),
+        ("2026", 2026),
+        ("2030/2031", 2030),
+        ("2026-2029", None),
+        ("payée", None),
+    ],
+)
+def test_the_season_that_is_paid_is_read_however_it_is_written(written: str, wanted: int | None) -> None:
+    listing = of_club([*EVE, written], heading=[*HEADING, "Dernière saison"])
+    assert listing.details[0].licensed == wanted
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted"),
+    [
+        ("0612345678", "06 12 34 56 78"),
+        ("612345678", "06 12 34 56 78"),
+        ("06.12.34.56.78", "06 12 34 56 78"),
+        ("+33 6 12 34 56 78", "+33 6 12 34 56 78"),
+        ("chez sa fille", "chez sa fille"),
+    ],
+)
+def test_a_telephone_gets_its_lost_zero_back(written: str, wanted: str) -> None:
+    listing = of_club([*EVE, written], heading=[*HEADING, "Téléphone"])
+    assert listing.details[0].phones == (wanted,)
+
+
+def test_what_only_clubs_keep_is_left_aside_in_a_list_for_an_event() -> None:
+    listing = listed([*EVE, "0612345678", "2026"], heading=[*HEADING, "Mobile", "Saison"])
+    assert (listing.unknown, listing.details) == (("Mobile", "Saison"), ())
+    assert [column.field for column in listing.columns] == [
+        ListField.LICENCE,
+        ListField.SURNAME,
+        ListField.FIRST_NAME,
+    ]
+
+
+def test_a_list_of_a_club_needs_names() -> None:
+    with pytest.raises(NotAListing) as refused:
+        of_club(["1234567", "Lac"], heading=["N° FFT", "Club"])
+    assert refused.value.missing == (ListField.SURNAME, ListField.FIRST_NAME)
+    assert of_club(["ROUX", "Luc"], heading=["Nom", "Prénom"]).entries[0].licence == ""

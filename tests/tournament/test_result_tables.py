@@ -18,8 +18,8 @@ from oudler.tournament.results import (
     FIGURES,
     Column,
     Kind,
+    ResultRow,
     ResultTable,
-    Row,
     by_person,
     match_table,
     points_table,
@@ -49,7 +49,7 @@ def kinds(table: ResultTable) -> list[Kind]:
 
 
 def test_columns_are_chosen_by_their_kinds() -> None:
-    table = ResultTable((Column(Kind.RANK), Column(Kind.PCN), Column(Kind.TOTAL)), (Row((1, 0, 5)),))
+    table = ResultTable((Column(Kind.RANK), Column(Kind.PCN), Column(Kind.TOTAL)), (ResultRow((1, 0, 5)),))
     assert kinds(table.only(Kind.TOTAL, Kind.RANK)) == [Kind.RANK, Kind.TOTAL]
     assert kinds(table.without(Kind.RANK)) == [Kind.PCN, Kind.TOTAL]
     assert kinds(table.filled(Kind.PCN, Kind.TOTAL)) == [Kind.RANK, Kind.TOTAL]

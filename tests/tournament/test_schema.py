@@ -11,7 +11,8 @@ from jsonschema import Draft202012Validator
 from oudler.tournament.events import usual_rounds
 from oudler.tournament.files import Tournament
 from oudler.tournament.simulation import simulate
-from tests.tournament.schema import FILE, schema
+from tests.tournament.federation import document
+from tests.tournament.schema import FEDERATION_FILE, FILE, federation_schema, schema
 from tests.tournament.simulated import (
     BUSY,
     Path,
@@ -34,9 +35,26 @@ def test_schema_on_disk_is_the_one_made_from_the_types() -> None:
     assert json.loads(FILE.read_text(encoding="utf-8")) == schema()
 
 
+def test_federation_schema_on_disk_is_the_one_made_from_the_types() -> None:
+    assert json.loads(FEDERATION_FILE.read_text(encoding="utf-8")) == federation_schema()
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("make", [small_event, mixed_event, duo_event])
+def test_federation_file_has_the_shape_of_its_schema(make: Callable[[], Tournament]) -> None:
+    checker = Draft202012Validator.FORMAT_CHECKER
+    validator = Draft202012Validator(federation_schema(), format_checker=checker)
+    file = document(make())
+    assert [error.message for error in validator.iter_errors(file)] == []
+    file = deepcopy(file)
+    file["entries"][0]["born"] = "1950-01-01"
+    assert [*validator.iter_errors(file)] != []
+
+
 @pytest.mark.no_cover
 def test_schema_is_one_itself() -> None:
     Draft202012Validator.check_schema(schema())
+    Draft202012Validator.check_schema(federation_schema())
 
 
 @pytest.mark.no_cover

@@ -10,6 +10,7 @@ import pytest
 
 from oudler.rules import Bid
 from oudler.tournament.events import (
+    Closed,
     Corrected,
     Entered,
     Event,
@@ -19,9 +20,11 @@ from oudler.tournament.events import (
     Lifted,
     Penalised,
     Placed,
+    Rewarded,
     RoundPlan,
     Ruled,
     Seated,
+    WhyNot,
 )
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
@@ -47,6 +50,7 @@ from tests.tournament.telling import (
     seat,
     tell,
     totals,
+    why,
 )
 
 LATE_TEAM = "fft-2022 4 | late | minutes=6 forfeit=no event=team late_players=2"
@@ -351,6 +355,29 @@ def test_points_and_prizes_are_those_of_the_teams() -> None:
     assert {(credit.entry.team, credit.award.pcn) for credit in first} == {(9, 480)}
     two = joined([told.event for told in events[:2]])
     assert (honours(two).unmet, prizes_won(two)) == ((Unmet.PARALLEL,), {})
+
+
+@pytest.mark.req("TEA-07", "ORG-11")
+def test_what_teams_received_stands_in_one_of_the_parallel_events() -> None:
+    events = fields(FOUR_FIELDS, prizes=PrizeList((900,)), parallel="Open par quatre")
+    first = events[0]
+    assert why(first, Rewarded(9, 900, of_team=True)) == [WhyNot.NOT_CLOSED]
+    first, *others = [tell(told, Closed()) for told in events]
+    assert why(first, Rewarded(13, 900, of_team=True)) == [WhyNot.UNKNOWN]
+    assert why(first, Rewarded(9, 901, of_team=True)) == [WhyNot.NOT_WON]
+    given = tell(first, Rewarded(9, 900, of_team=True))
+    assert why(given, Rewarded(9, 900, of_team=True)) == [WhyNot.REWARDED_ALREADY]
+    assert (given.event.rewarded, given.event.teams_rewarded) == ({}, {9: 900})
+    assert joined([given.event, *(told.event for told in others)]).rewarded == {9: 900}
+    assert tell(given, Rewarded(9, of_team=True)).event == first.event
+
+
+@pytest.mark.req("ORG-11")
+def test_teams_receive_nothing_beside_their_own_event_or_without_prizes() -> None:
+    teams = tell(play(evening(20, "m", form=Form.FOUR, prizes=PrizeList((900,)))), Closed())
+    assert why(teams, Rewarded(1, 900, of_team=True)) == [WhyNot.UNKNOWN]
+    poor = tell(fields(FOUR_FIELDS[:1], parallel="Open par quatre")[0], Closed())
+    assert why(poor, Rewarded(9, 0, of_team=True)) == [WhyNot.NOT_WON]
 
 
 # --- the recap ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 
 from oudler.rules import Deal, Ruleset
-from oudler.tables.game import Setup
+from oudler.tables.game import TableSetup
 from tests.rules.endings import arranged
 
 FILE = Path(__file__).with_name("table_cases.txt")
@@ -34,9 +34,9 @@ class TableCase:
         return int(self.fields.get("me", 0))
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> TableSetup:
         """The table."""
-        return Setup("Essai", seats=self.players, ruleset=self.fields.get("rules", "fft-2022"))
+        return TableSetup("Essai", seats=self.players, ruleset=self.fields.get("rules", "fft-2022"))
 
     @property
     def deal(self) -> Deal:

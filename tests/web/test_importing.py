@@ -1,4 +1,4 @@
-"""Lists of players: read, looked at, entered in one go, or kept to look people up."""
+"""Lists of players: read, looked at, entered in one go."""
 
 import json
 import re
@@ -179,19 +179,6 @@ def test_one_wrong_line_that_slipped_in_enters_nobody(office: Office) -> None:
     assert page.status_code == 422
     assert "n'a pas sept chiffres" in said(page)
     assert desk.event.entries == {}
-
-
-@pytest.mark.met("REG-09")
-@pytest.mark.met("ORG-19")
-def test_a_list_can_be_kept_to_look_people_up(office: Office) -> None:
-    desk = office.open(RULES, BY)
-    data = "licence;nom;prénom;adresse\n0123456;LÉVÊQUE;Zoé;zoe@example.org\n".encode()
-    page = read(office, desk, data, do="keep")
-    assert "1 personne gardée" in said(page)
-    assert desk.event.entries == {}
-    found = laptop(office).get(f"/e/{desk.id}/bureau/inscriptions", params={"q": "lev"})
-    assert 'value="0123456"' in found.text
-    assert "zoe@example.org" not in found.text
 
 
 def test_a_stranger_reads_no_list(office: Office) -> None:

@@ -66,7 +66,7 @@ def test_every_form_of_event_has_its_papers(tmp_path: Path, form: Form) -> None:
     client, home = laptop(office), SCREEN.format(desk.id)
     page = client.get(home).text
     for offer in paper_offers.offers_of(desk.situation):
-        assert f'href="{home}/{offer.form.code}.pdf"' in page or offer.is_secret
+        assert f'href="{home}/{offer.printed.code}.pdf"' in page or offer.is_secret
     assert client.get(f"{home}/ranking.pdf").status_code == 200
 
 

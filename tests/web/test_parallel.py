@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
-from oudler.tournament.events import Closed, Placed, Scratched
+from oudler.tournament.events import Closed, NotNow, Placed, Rewarded, Scratched
 from oudler.tournament.files import write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.play import planned_places, standing
@@ -114,3 +115,67 @@ def test_teams_are_ranked_by_the_four_tournaments_together(office: Office, clien
     assert "oudler check" not in text
     told = call("results", "-", stdin=write_document(parts[0].tournament)).out
     assert "Pas de PCN : ce tournoi est l'un des quatre d'un tournoi par équipes" in told
+
+
+def joined_prizes(client: TestClient, desk: Desk) -> str:
+    return said(client.get(f"/e/{desk.id}/bureau/classement/reunir/prix"))
+
+
+@pytest.mark.met("TEA-07", "ORG-11")
+def test_the_prizes_of_teams_are_handed_over_once_from_whichever_tournament(
+    office: Office, client: TestClient
+) -> None:
+    parts = sorted(opened(office, client), key=lambda desk: desk.event.regulations.name)
+    assert "Aucun prix n'est encore acquis : clôturez les quatre épreuves." in joined_prizes(client, parts[0])
+    for desk in parts:
+        played(desk)
+    home = f"/e/{parts[1].id}/bureau/classement/reunir"
+    assert "Remettre les prix" in said(client.get(home))
+    page = client.get(f"{home}/prix")
+    assert "2 prix à remettre, 600 €" in said(page)
+    (first, second) = re.findall(r'name="prize" value="(\d+:\d+)">Remis', page.text.replace("\n", ""))
+    assert first.endswith(":40000")
+    answer = client.post(f"{home}/prix", data={"prize": first})
+    assert answer.headers["location"] == (
+        f"{home}/prix?avec={parts[0].id}&avec={parts[2].id}&avec={parts[3].id}"
+    )
+    team = int(first.partition(":")[0])
+    assert parts[0].event.teams_rewarded == {team: 40000}
+    assert [desk.event.teams_rewarded for desk in parts[1:]] == [{}, {}, {}]
+    for desk in parts:
+        assert "1 prix à remettre, 200 €" in joined_prizes(client, desk)
+    log = said(client.get(f"/e/{parts[0].id}/bureau/relais/journal"))
+    assert f"Prix remis à équipe {team} : 400 € en tout." in log
+    again = client.post(f"{home}/prix", data={"prize": first})
+    assert (again.status_code, "rien n'est remis deux fois" in said(again)) == (422, True)
+
+    client.post(f"{home}/prix", data={"prize": second})
+    assert "tout est remis" in joined_prizes(client, parts[3])
+    client.post(f"/e/{parts[2].id}/bureau/classement/reunir/prix", data={"back": str(team)})
+    assert "1 prix à remettre, 400 €" in joined_prizes(client, parts[3])
+    checked = call("check", "-", stdin=write_document(parts[0].tournament))
+    assert (checked.status, checked.lines[1]) == (0, "Tout est recalculé : aucune différence.")
+
+
+@pytest.mark.met("TEA-07", "ORG-11")
+def test_a_prize_that_no_team_has_won_is_not_handed_over(office: Office, client: TestClient) -> None:
+    parts = opened(office, client)
+    home = f"/e/{parts[0].id}/bureau/classement/reunir/prix"
+    early = client.post(home, data={"prize": "1:40000"})
+    assert (early.status_code, "ce prix n'est pas acquis" in said(early)) == (422, True)
+    for desk in parts:
+        played(desk)
+    wrong = client.post(home, data={"prize": "99:40000"})
+    assert wrong.status_code == 422
+    page = client.get(home).text.replace("\n", "")
+    (first, second) = re.findall(r'name="prize" value="(\d+:\d+)">Remis', page)
+    more = client.post(home, data={"prize": second.replace(":20000", ":40000")})
+    assert (more.status_code, "ce prix n'est pas acquis" in said(more)) == (422, True)
+    assert client.post(home, data={"prize": "x"}).status_code == 422
+    assert all(desk.event.teams_rewarded == {} for desk in parts)
+    with pytest.raises(NotNow):
+        parts[0].record(Rewarded(99, 100, of_team=True), by=BY)
+    with pytest.raises(NotNow):
+        parts[0].record(Rewarded(int(first.partition(":")[0]), 999_999, of_team=True), by=BY)
+    alone = client.post(f"/e/{parts[0].id}/bureau/classement/reunir/prix?avec=nowhere", data={"prize": first})
+    assert alone.status_code == 422

@@ -16,7 +16,7 @@ from oudler.record import parse_record
 from oudler.rules import Phase, actions_of, card_name, result
 from oudler.store import SetPlay, StoredPlayer, StoredSet
 from oudler.tables.game.happenings import Happening
-from oudler.tables.game.setup import BoardRef, Setup, TableKind
+from oudler.tables.game.setup import BoardRef, TableKind, TableSetup
 from oudler.tables.live import Replay, replay_of
 from oudler.wording.game import card_word, count_lines, sorted_cards
 from oudler.wording.language import Words, points_number, signed
@@ -29,15 +29,15 @@ from tests.web.guests import known_as
 CODE = "abcdefgh"
 
 
-def happened(setup: Setup, seed: int, deals: int) -> list[Happening]:
+def happened(setup: TableSetup, seed: int, deals: int) -> list[Happening]:
     """The log of a table of chance."""
     return [*opening(setup), *(line for line, _ in played(setup, Random(seed), deals=deals))]
 
 
-def shown(tmp_path: Path, setup: Setup | None = None, seed: int = 3) -> tuple[TestClient, Office]:
+def shown(tmp_path: Path, setup: TableSetup | None = None, seed: int = 3) -> tuple[TestClient, Office]:
     """A stranger's browser at a site with a table of three deals, the last of them unfinished."""
     office = make_office(tmp_path)
-    keep(office.store, CODE, happened(setup or Setup("À quatre"), seed, 3)[:-1])
+    keep(office.store, CODE, happened(setup or TableSetup("À quatre"), seed, 3)[:-1])
     return stranger(office), office
 
 
@@ -62,8 +62,10 @@ def deal_of(client: TestClient) -> tuple[str, dict[str, Any]]:
     return page, json.loads(block.group(1))
 
 
-@pytest.mark.parametrize("setup", [Setup("À trois", seats=3), Setup("Mort", seats=5, has_mort=True)])
-def test_replay_has_every_moment_with_all_hands(tmp_path: Path, setup: Setup) -> None:
+@pytest.mark.parametrize(
+    "setup", [TableSetup("À trois", seats=3), TableSetup("Mort", seats=5, has_mort=True)]
+)
+def test_replay_has_every_moment_with_all_hands(tmp_path: Path, setup: TableSetup) -> None:
     client, office = shown(tmp_path, setup)
     replay, (_, deal) = replay_at(office, 1), deal_of(client)
     moments = deal["moments"]
@@ -98,15 +100,15 @@ def test_replay_can_be_read_without_scripts(tmp_path: Path) -> None:
 
 
 SEATS = [
-    (Setup("À trois", seats=3), ["south", "east", "west"]),
-    (Setup("À quatre"), ["south", "east", "north", "west"]),
-    (Setup("À cinq", seats=5), ["south", "east", "north-east", "north-west", "west"]),
+    (TableSetup("À trois", seats=3), ["south", "east", "west"]),
+    (TableSetup("À quatre"), ["south", "east", "north", "west"]),
+    (TableSetup("À cinq", seats=5), ["south", "east", "north-east", "north-west", "west"]),
 ]
 
 
 @pytest.mark.parametrize(("setup", "sides"), SEATS)
 def test_hands_lie_open_around_the_table_as_the_reader_sat(
-    tmp_path: Path, setup: Setup, sides: list[str]
+    tmp_path: Path, setup: TableSetup, sides: list[str]
 ) -> None:
     client, office = shown(tmp_path, setup)
     replay = replay_at(office, 1)
@@ -229,7 +231,7 @@ def test_proof_says_so_when_the_cards_are_others(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.met("DUP-05")
 def test_a_board_is_shown_to_whoever_played_it_and_to_all_after_the_close(tmp_path: Path) -> None:
-    setup = Setup("Étui", kind=TableKind.BOARD, board=BoardRef("s1", 2, 0), takebacks=False)
+    setup = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("s1", 2, 0), takebacks=False)
     client, office = shown(tmp_path, setup)
     office.store.add_set(StoredSet("s1", AT, "2026-11-15T15:00:00Z", "secret", "{}"))
     office.store.add_player(StoredPlayer("p9", "hash", "Zoé", AT))

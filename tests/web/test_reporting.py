@@ -7,7 +7,7 @@ import pytest
 
 from oudler.director.desk import Office
 from oudler.tables.game.happenings import Committed, Reported, StoodIn, read_line
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from tests.director.desks import make_office
 from tests.tables.kept import keep
 from tests.web.asking import stranger, text_of
@@ -20,7 +20,7 @@ DEAL = f"/t/{CODE}/donne/1"
 def kept(tmp_path: Path, deals: int = 1) -> Office:
     """A site with a table of some deals, all over."""
     office = make_office(tmp_path)
-    keep(office.store, CODE, happened(Setup("À quatre"), 3, deals))
+    keep(office.store, CODE, happened(TableSetup("À quatre"), 3, deals))
     return office
 
 
@@ -48,7 +48,7 @@ def test_every_play_of_a_bot_can_be_reported_and_is_kept(tmp_path: Path) -> None
 
 
 def test_whoever_reports_does_not_count_as_there(office: Office) -> None:
-    keep(office.store, CODE, [*happened(Setup("À quatre"), 3, 1), StoodIn(0)])
+    keep(office.store, CODE, [*happened(TableSetup("À quatre"), 3, 1), StoodIn(0)])
     before = len(office.store.table_lines(CODE))
     with known_as(stranger(office), office, "p0") as client:
         act = str(acts_of_bots(office)[0])

@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 from fractions import Fraction
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 from starlette.testclient import TestClient
@@ -164,6 +164,19 @@ def test_the_taker_of_the_sheet_is_chosen_already(client: TestClient, desk: Desk
     desk.record(events.Handed(1, 1, Sheet(players, None, lines)), by=BY)
     page = client.get(f"{screen(desk)}/1/1?{REVOKE}&deal=1&who={players[3]}").text
     assert [value for value, is_chosen in takers(page) if is_chosen] == ["2"]
+
+
+def test_a_slam_on_the_sheet_stays_in_the_corrected_deal(client: TestClient, desk: Desk) -> None:
+    lines = (Line(2, Bid.GARDE, Score(Bid.GARDE, 76, 2, slam_announced=True)), *[Line(None, None)] * 4)
+    players = players_at(desk, 1)
+    desk.record(events.Handed(1, 1, Sheet(players, None, lines)), by=BY)
+    address = f"{screen(desk)}/1/1?{REVOKE}&deal=1&who={players[3]}"
+    form = client.get(address).text.split('<form class="marks"')[1].split("</form>", maxsplit=1)[0]
+    chosen = re.findall(r'<select name="(\w+)".*?value="([^"]+)" selected', form)
+    assert chosen == [("taker", "2"), ("contract", "garde"), ("slam", "slam_announced")]
+    pronounced(client, f"{address}&points=38&oudlers=2&given=5&{urlencode(chosen)}", correct="yes")
+    corrected = desk.event.sheets[1, 1].lines[0]
+    assert corrected == Line(2, Bid.GARDE, Score(Bid.GARDE, 86, 2, slam_announced=True))
 
 
 def test_the_same_case_in_another_deal_is_one_tap_away(client: TestClient, desk: Desk) -> None:

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from oudler.director.desk import Office
 from oudler.store import PlayedDeal
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.web.play.statistics import HEIGHT, MOST_POINTS, WIDTH, draw_curve
 from tests.director.desks import make_office
 from tests.tables.games import opening
@@ -39,7 +39,7 @@ def played(tmp_path: Path, *rows: PlayedDeal) -> tuple[TestClient, Office]:
     """The browser of somebody who has played these deals."""
     office = make_office(tmp_path)
     client = known_as(stranger(office), office, "anne")
-    keep(office.store, "abcdefgh", opening(Setup("Table du soir")))
+    keep(office.store, "abcdefgh", opening(TableSetup("Table du soir")))
     office.store.add_played(rows)
     return client, office
 

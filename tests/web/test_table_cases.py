@@ -15,7 +15,7 @@ from oudler.director.desk import Office
 from oudler.record import chained
 from oudler.rules import Bid, MakeBid, Phase, legal_actions
 from oudler.store import Store, StoredPlayer, StoredTable
-from oudler.tables.game import Dealt, Happening, Opened, Seated, Setup, write_line, write_setup
+from oudler.tables.game import Dealt, Happening, SatDown, TableOpened, TableSetup, write_line, write_setup
 from oudler.tables.game.happenings import Committed, Did, Drew, Readied, fold
 from oudler.web.site.guests import PLAYER_COOKIE
 from tests.director.desks import Ticking
@@ -38,12 +38,12 @@ class Hall:
     def code(self, case: TableCase) -> str:
         """The table of a case, its cards dealt, with somebody on every seat."""
         setup = case.setup
-        lines: list[Happening] = [Opened(setup, AT, NAMES[0])]
-        lines += [Seated(seat, name, who=name) for seat, name in enumerate(NAMES[: case.players])]
+        lines: list[Happening] = [TableOpened(setup, AT, NAMES[0])]
+        lines += [SatDown(seat, name, who=name) for seat, name in enumerate(NAMES[: case.players])]
         lines.append(Dealt(1, deal=str(case.deal)))
         return self.added(case, setup, lines)
 
-    def added(self, case: TableCase, setup: Setup, lines: list[Happening]) -> str:
+    def added(self, case: TableCase, setup: TableSetup, lines: list[Happening]) -> str:
         """A table as its log tells it, under the number of a case."""
         code = "".join("abcdefghjk"[int(digit)] for digit in f"{case.line:08d}")
         table = StoredTable(code, setup.name, setup.kind.value, False, False, AT, write_setup(setup))
@@ -179,8 +179,8 @@ def mort_table(hall: Hall, line: int, *, is_taken: bool) -> tuple[TableCase, str
     """A table where seat 1 deals and is out; with a taker its deal is there up to the last card."""
     case = TableCase(line, ("DEA-18",), "", {"players": "5"})
     setup = msgspec.structs.replace(case.setup, has_mort=True)
-    lines: list[Happening] = [Opened(setup, AT, NAMES[0])]
-    lines += [Seated(seat, name, who=name) for seat, name in enumerate(NAMES)]
+    lines: list[Happening] = [TableOpened(setup, AT, NAMES[0])]
+    lines += [SatDown(seat, name, who=name) for seat, name in enumerate(NAMES)]
     lines += [Drew("seed 4"), Committed(1, "ab" * 16), *(Readied(seat, "mot") for seat in range(5)), Dealt(1)]
     game = fold(lines)
     while is_taken and game.play and (len(game.play.state.tricks), len(game.play.state.trick)) != (17, 3):

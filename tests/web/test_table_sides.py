@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from oudler.director.desk import Office
 from oudler.tables.game.happenings import Dealt, Did, Happening, fold
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from oudler.web.site.guests import PLAYER_COOKIE
 from tests.rules.endings import arranged
 from tests.tables.games import opening
@@ -27,7 +27,7 @@ WATCHER = None
 def begin(office: Office, code: str, third: str, fourth: str, acts: str = BEGUN) -> None:
     """A table of five people on which a deal has come so far."""
     deal = arranged(5, HANDS | {3: f"{HANDS[3]} {third}", 4: f"{HANDS[4]} {fourth}"})
-    happened: list[Happening] = [*opening(Setup("À cinq", seats=5), persons=5), Dealt(1, deal=str(deal))]
+    happened: list[Happening] = [*opening(TableSetup("À cinq", seats=5), persons=5), Dealt(1, deal=str(deal))]
     for act in acts.split():
         play = fold(happened).play
         assert play is not None

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from oudler.director.desk import Office
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 from tests.director.desks import make_office
 from tests.director.tampering import run_in_file
 from tests.tables.games import opening
@@ -26,7 +26,7 @@ LOST = [
 
 @pytest.mark.parametrize(("path", "told", "way"), LOST)
 def test_a_player_who_is_lost_is_led_on(office: Office, path: str, told: str, way: str) -> None:
-    keep(office.store, "abcdefgk", opening(Setup("À quatre")))
+    keep(office.store, "abcdefgk", opening(TableSetup("À quatre")))
     answer = stranger(office).get(path)
     text = text_of(answer.text).replace("&#39;", "'")
     assert (answer.status_code, told in text, "Rien à cette adresse" in text) == (404, True, True)
@@ -52,7 +52,7 @@ def test_a_player_is_not_sent_to_the_paper_by_a_fault_of_ours(
 
 def test_a_table_whose_log_was_changed_says_so_to_its_players(tmp_path: Path) -> None:
     office = make_office(tmp_path)
-    keep(office.store, "abcdefgk", opening(Setup("À quatre")))
+    keep(office.store, "abcdefgk", opening(TableSetup("À quatre")))
     run_in_file(tmp_path, "UPDATE table_lines SET text = replace(text, 'quatre', 'cinq')")
     with stranger(office) as client:
         for path in ("/t/abcdefgk", "/t/abcdefgk/donne/1"):

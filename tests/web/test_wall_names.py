@@ -3,7 +3,7 @@
 import pytest
 
 from oudler.tournament.people import Entry
-from oudler.web.public.wall_names import ROOMS, person_name, room_for, team_name
+from oudler.web.public.wall_names import ROOMS, namesakes, person_name, room_for, team_name
 
 
 def somebody(surname: str) -> Entry:
@@ -26,6 +26,12 @@ def somebody(surname: str) -> Entry:
 def test_a_long_surname_stands_on_two_lines(surname: str, room: int, is_parted: bool) -> None:
     shown = person_name(somebody(surname))
     assert (shown.name, shown.room, shown.is_parted, shown.more) == (surname, room, is_parted, "Zoé")
+
+
+def test_namesakes_are_told_by_their_numbers() -> None:
+    zoe, again, other = (Entry(at, "", name, "Zoé") for at, name in enumerate(("ROUX", "Roux", "LE GOFF"), 6))
+    assert namesakes([zoe, again, other]) == {6, 7}
+    assert person_name(again, "n° 7").more == "n° 7 Zoé"
 
 
 def test_a_team_has_all_surnames() -> None:

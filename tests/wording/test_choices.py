@@ -5,7 +5,7 @@ import pytest
 from oudler.rules import EDITIONS, OPTIONS
 from oudler.tournament import Readings
 from oudler.tournament.championships import Level
-from oudler.tournament.points import Occasion, Organiser
+from oudler.tournament.points import Occasion, OrganisingBody
 from oudler.tournament.seating import SeatingKind
 from oudler.wording import tournament
 from oudler.wording.language import Words
@@ -40,7 +40,7 @@ def test_everything_has_words_of_its_own() -> None:
         [tournament.level_text(FRENCH, level) for level in Level],
         [tournament.edition_text(FRENCH, edition) for edition in EDITIONS],
         [tournament.played_rules_text(FRENCH, edition) for edition in EDITIONS],
-        [tournament.organiser_text(FRENCH, organiser) for organiser in Organiser],
+        [tournament.organiser_text(FRENCH, organiser) for organiser in OrganisingBody],
         [tournament.occasion_text(FRENCH, occasion) for occasion in Occasion],
     ):
         assert len(set(texts)) == len(texts)

@@ -8,7 +8,7 @@ import pytest
 
 from oudler.tournament.events import Event, RoundPlan
 from oudler.tournament.play import event_recap, standing
-from oudler.tournament.points import Conditions, Organiser
+from oudler.tournament.points import Conditions, OrganisingBody
 from oudler.tournament.ranking import PrizeList
 from oudler.tournament.results import Kind
 from oudler.tournament.seating import SeatingKind
@@ -165,7 +165,7 @@ def test_pp_are_told_where_there_are_some() -> None:
 @pytest.mark.req("PCN-02", "PCN-05")
 def test_why_there_are_no_points_is_told() -> None:
     rules = announced((RoundPlan(4, SeatingKind.RANDOM),))
-    other = replace(rules, conditions=Conditions(organiser=Organiser.OTHER))
+    other = replace(rules, conditions=Conditions(organiser=OrganisingBody.OTHER))
     told = points_lines(Words(), simulate(other, 8, "few", NO_TROUBLE)[0].event)
     assert len(told) == 1
     assert told[0].startswith("Pas de PCN : ")

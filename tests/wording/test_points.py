@@ -1,14 +1,10 @@
 """The words for PCN and for the conditions of a tournament."""
 
-from fractions import Fraction
-
-import pytest
-
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.wording.events import refusal_text
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
-from oudler.wording.results import exact_decimal, unmet_text
+from oudler.wording.results import unmet_text
 
 
 def test_every_condition_has_its_own_words_and_requirement() -> None:
@@ -21,11 +17,3 @@ def test_every_condition_has_its_own_words_and_requirement() -> None:
 def test_unknown_index_is_refused_with_the_known_ones() -> None:
     told = refusal_text(Words(), NotScaled(WhyNotScaled.INDEX))
     assert told == "l'indice est 1, ou 1,5 en demi-finale et 1,8 en finale régionale (ch. 5, « Indices »)"
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [(Fraction(1), "1"), (Fraction(9, 5), "1.8"), (Fraction(95, 100) ** 4, "0.81450625")],
-)
-def test_decimals_are_exact(value: Fraction, text: str) -> None:
-    assert exact_decimal(value) == text

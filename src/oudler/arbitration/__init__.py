@@ -10,8 +10,8 @@
 from oudler.arbitration.faults import FAULTS, INCIDENTS
 from oudler.arbitration.hearings import Heard, Hearing, Verdict, hear, redeal_defense
 from oudler.arbitration.rulings import (
-    Effect, Examined, Given, Ledger, LedgerEntry, NoPreview, NoRuling, NotBookable, People, Place, Ruling,
-    Setting, Situation, Trouble, answers_to, endings, examine, find_fault, given_back, grounds_of,
+    Effect, Examined, Given, IncidentPlace, Ledger, LedgerEntry, NoPreview, NoRuling, NotBookable, People,
+    Ruling, Setting, Situation, Trouble, answers_to, endings, examine, find_fault, given_back, grounds_of,
     open_questions, parse_ruling, preview, rule, situations, table_situations,
 )  # fmt: skip
 from oudler.arbitration.terms import (
@@ -21,8 +21,8 @@ from oudler.arbitration.terms import (
 
 __all__ = [
     "FAULTS", "INCIDENTS", "LATER", "Amount", "Article", "Chapter", "Duty", "Effect", "Examined", "Facts",
-    "Fate", "Fault", "Given", "Heard", "Hearing", "Irregularity", "Ledger", "LedgerEntry", "Moved",
-    "NextDealer", "NoPreview", "NoRuling", "NotBookable", "Outcome", "Party", "Penalty", "People", "Place",
+    "Fate", "Fault", "Given", "Heard", "Hearing", "IncidentPlace", "Irregularity", "Ledger", "LedgerEntry",
+    "Moved", "NextDealer", "NoPreview", "NoRuling", "NotBookable", "Outcome", "Party", "Penalty", "People",
     "Question", "Ruling", "Setting", "Situation", "Trouble", "Verdict", "Warning", "WarningKind",
     "answers_to", "endings", "examine", "find_fault", "given_back", "grounds_of", "hear", "open_questions",
     "parse_ruling", "preview", "redeal_defense", "rule", "situations", "table_situations",

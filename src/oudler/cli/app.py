@@ -32,6 +32,7 @@ COMMANDS = {
     "players": ("oudler.cli.events:players", helps.PLAYERS_LIST),
     "check": ("oudler.cli.events:check", helps.CHECK),
     "results": ("oudler.cli.events:results", helps.RESULTS),
+    "federation": ("oudler.cli.events:federation", helps.FEDERATION),
     "championship": ("oudler.cli.events:championship", helps.CAMPAIGN),
     "publish": ("oudler.cli.publish:publish", helps.PUBLISH),
     "simulate": ("oudler.cli.events:simulate", helps.SIMULATE),

@@ -10,7 +10,7 @@ import typer
 
 from oudler.cli.loading import loading
 from oudler.cli.serve import DATABASE_VARIABLE
-from oudler.cli.terminal import LangOption, WrongUse, among, refuse, words_of
+from oudler.cli.terminal import LangOption, WrongUse, among, own_database, refuse, words_of
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
@@ -121,11 +121,11 @@ def _of_database(
     words: Words, database: str | None, club: str | None, style: "NameStyle | None"
 ) -> "Publication":
     """What a club of a server publishes. Ends with 1 where there is no such club, or database."""
-    from oudler.cli.server import default_database, open_store  # noqa: PLC0415 -- slow
+    from oudler.cli.server import open_store  # noqa: PLC0415 -- slow
     from oudler.director.desk import Office  # noqa: PLC0415 -- slow
     from oudler.director.publishing import publication_of  # noqa: PLC0415 -- slow
 
-    url = database or default_database()
+    url = database or own_database()
     file = url.removeprefix("sqlite:///")
     if url.startswith("sqlite") and not Path(file).is_file():
         refuse(words, words.say(complaints.PUBLISH_NO_DATABASE, file=file))

@@ -5,12 +5,11 @@ from typing import Annotated
 import typer
 
 from oudler.cli.loading import loading
-from oudler.cli.terminal import LangOption, check_range, site_address, words_of
+from oudler.cli.terminal import KEY_FILE_VARIABLE, LangOption, check_range, site_address, words_of
 from oudler.wording.terminal import helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
 ADDRESS_VARIABLE = "OUDLER_ADDRESS"
-KEY_FILE_VARIABLE = "OUDLER_KEY_FILE"
 CONNECTIONS_VARIABLE = "OUDLER_CONNECTIONS"
 PER_ADDRESS_VARIABLE = "OUDLER_PER_ADDRESS"
 MOST_CONNECTIONS = 1_000_000

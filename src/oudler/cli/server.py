@@ -2,13 +2,13 @@
 
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import segno
 
 from oudler.cli.clock_watch import watch_clock
-from oudler.cli.terminal import refuse
+from oudler.cli.terminal import own_database, own_folder, refuse
 from oudler.director.desk import Office, behind_text, moment, steady_seconds, utc_now, written
 from oudler.store import (
     Hindrance,
@@ -18,14 +18,16 @@ from oudler.store import (
     Store,
     TooNew,
     Unavailable,
+    clear_staged,
     lock_for_server,
+    put_in_place,
 )
 from oudler.tables import Parlour
 from oudler.tables.game import Pace
 from oudler.tables.live import WorkerThinker
 from oudler.web import Address, PortTaken, addresses, listen
 from oudler.web import serve as serve_pages
-from oudler.web.site import Limits, Settings, key_address, new_key
+from oudler.web.site import Limits, Restored, Settings, key_address, new_key
 from oudler.wording.language import Words, moment_words
 from oudler.wording.terminal import hindrance_text, serving
 
@@ -43,15 +45,44 @@ class ServerOptions:
 def run_server(
     words: Words, place: ServerOptions, database: str | None, pace: int, key_file: str | None = None
 ) -> None:
-    """Open the database, say where the desk is found, and serve until stopped."""
-    url = database or default_database()
+    """Open the database, say where the desk is found, and serve until stopped.
+
+    Where a page asks for it, a copy takes the place of the database, and it is served again.
+    """
+    url = database or own_database()
     lock = _locked(words, url)
+    try:
+        restored: Restored | None = None
+        while True:
+            staged, place = _run_once(
+                words, place, url, pace=pace, key_file=key_file, lock=lock, restored=restored
+            )
+            if staged is None:
+                break
+            restored = _restored(url, staged)
+    finally:
+        if lock:
+            lock.close()
+
+
+def _run_once(
+    words: Words,
+    place: ServerOptions,
+    url: str,
+    *,
+    pace: int,
+    key_file: str | None,
+    lock: ServerLock | None,
+    restored: Restored | None,
+) -> tuple[Path | None, ServerOptions]:
+    """Serve until stopped; gives the copy to come back with, if one is asked for, and the port to keep."""
     store = open_store(words, url, key_file)
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
         refuse(words, words.say(serving.PORT_TAKEN, port=place.port, other=place.port + 1))
-    found, office = addresses(place.host, sock.getsockname()[1]), Office(store, steady=steady_seconds)
+    place = replace(place, port=sock.getsockname()[1])
+    found, office = addresses(place.host, place.port), Office(store, steady=steady_seconds)
     if lock:
         lock.tell(_this_server(place.address or found.own))
     base, limits = place.address or found.hall, place.limits.fitted()
@@ -66,32 +97,31 @@ def run_server(
         _tell_last_line(words, office)
         if limits != place.limits and not limits.has_room_for_a_hall:
             print(words.say(serving.FEW_FILES, connections=limits.connections))
+        if restored and restored.kept:
+            print(words.say(serving.RESTORED, kept=restored.kept))
         print(words.say("Pour arrêter : Ctrl+C. Rien ne se perd."), flush=True)
 
     watched = watch_clock(words, office.clock, _complain)
+    office.folder_copies.ask_again()
     try:
         parlour = Parlour(store, WorkerThinker(), Pace.of_bots(pace))
-        serve_pages(office, parlour, sock, settings, tell)
+        return serve_pages(office, parlour, sock, settings, tell, restored=restored), place
     finally:
         watched.set()
+        office.folder_copies.close()
         store.close()
-        if lock:
-            lock.close()
 
 
-def default_database() -> str:
-    """The file in which everything is kept when nobody says otherwise."""
-    return f"sqlite:///{_own_folder() / 'oudler.sqlite'}"
-
-
-def _own_folder() -> Path:
-    """Where everything is kept when nobody says otherwise."""
-    base = (
-        os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    )
-    folder = Path(base) / "oudler"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+def _restored(url: str, staged: Path) -> Restored:
+    """Put a copy in the place of the database, which nobody has open now."""
+    database = Path(_shown(url))
+    try:
+        stamp = written(utc_now()).replace("-", "").replace(":", "")
+        return Restored(put_in_place(staged, database, stamp))
+    except Unavailable as failure:
+        return Restored(None, failure.why)
+    finally:
+        clear_staged(database)
 
 
 def _this_server(address: str = "") -> Server:
@@ -128,7 +158,7 @@ def key_file_of(url: str, named: str | None) -> Path | None:
     """Where the key of this machine is; None: beside the SQLite file. No server of a database has it."""
     if named is not None:
         return Path(named)
-    return None if url.startswith("sqlite") else _own_folder() / "oudler.key"
+    return None if url.startswith("sqlite") else own_folder() / "oudler.key"
 
 
 def open_store(words: Words, url: str, key_file: str | None = None) -> Store:

@@ -52,11 +52,18 @@ def texts_said(template: str) -> list[str]:
 
 
 def render_form(
-    name: str, values: Mapping[str, Any], words: Words, *, paper: PaperSize = PaperSize.A4
+    name: str,
+    values: Mapping[str, Any],
+    words: Words,
+    *,
+    paper: PaperSize = PaperSize.A4,
+    logo: str = "",
 ) -> bytes:
-    """A form as PDF, the same bytes for the same values. Raises NoSuchForm."""
+    """A form as PDF, the same bytes for the same values; a logo is a drawing. Raises NoSuchForm."""
     inputs = _inputs(name, values, words, paper)
-    if sum(map(len, inputs.values())) > LARGE:
+    is_large = sum(map(len, inputs.values())) > LARGE
+    inputs |= {"logo": logo} if logo else {}
+    if is_large:
         return compile_apart(_template(name), inputs)
     (document,) = _compiled(name, inputs, format="pdf")
     return document

@@ -12,11 +12,15 @@
 """
 
 from oudler.store.bus import MISSED
+from oudler.store.machine_key import kept_key
 from oudler.store.problems import (
     AlreadyThere, Hindrance, NoSuchClub, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere,
     Overtaken, StaleRow, TooNew, Unavailable,
 )  # fmt: skip
 from oudler.store.rate_limits import Allowance
+from oudler.store.restoring import (
+    clear_staged, file_behind, kept_before, open_staged, put_in_place, stage, staged_file,
+)  # fmt: skip
 from oudler.store.rows import (
     CHAMPIONSHIP, EVENT, PlayedDeal, SetPlay, Snapshot, StoredClub, StoredEvent, StoredList, StoredMember,
     StoredPlayer, StoredSession, StoredSet, StoredSignup, StoredTable,
@@ -24,10 +28,12 @@ from oudler.store.rows import (
 from oudler.store.server_lock import ServedAlready, Server, ServerLock, lock_for_server
 from oudler.store.store import Store
 
+
 __all__ = [
     "CHAMPIONSHIP", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchClub", "NoSuchEvent",
     "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
     "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store", "StoredClub", "StoredEvent",
     "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet", "StoredSignup", "StoredTable",
-    "TooNew", "Unavailable", "lock_for_server",
+    "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before", "kept_key", "lock_for_server",
+    "open_staged", "put_in_place", "stage", "staged_file",
 ]  # fmt: skip

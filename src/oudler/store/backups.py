@@ -25,7 +25,7 @@ def copy_file(source: Path, path: Path) -> None:
             partial.replace(path)
         finally:
             partial.unlink(missing_ok=True)
-        _sync(path.parent)
+        sync(path.parent)
 
 
 def _is_in_use(source: Path, path: Path) -> bool:
@@ -42,10 +42,11 @@ def _write(source: Path, partial: Path) -> None:
         copy.execute("PRAGMA journal_mode = DELETE")
         if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise Unavailable(Hindrance.DAMAGED, str(source))
-    _sync(partial)
+    sync(partial)
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
+    """Have what was written to a file or a folder on the disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

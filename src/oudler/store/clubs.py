@@ -83,12 +83,21 @@ class Clubs(Shelf):
 
     # --- events of clubs --------------------------------------------------------------------------
 
-    def give_events(self, events: Collection[str], club: str | None) -> None:
-        """Let events be those of a club, or of none; raises NoSuchClub."""
+    def give_events(
+        self, events: Collection[str], club: str | None, *, seen: Collection[str | None] | None = None
+    ) -> None:
+        """Let events be those of a club, or of none; raises NoSuchClub.
+
+        Raises StaleRow where one is not there, or is of nobody in `seen`; then all stay as they are.
+        """
+        theirs = EVENTS.c.id.in_(sorted(events))
         with self._database.writing() as connection:
             if club is not None:
                 _check_club(connection, club)
-            connection.execute(update(EVENTS).where(EVENTS.c.id.in_(sorted(events))).values(club=club))
+            found = connection.execute(select(EVENTS.c.club).where(theirs)).scalars().all()
+            if seen is not None and (len(found) < len(set(events)) or not set(found) <= set(seen)):
+                raise StaleRow(ascii(club))
+            connection.execute(update(EVENTS).where(theirs).values(club=club))
 
     def archive(self, events: Collection[str], *, archived: bool) -> None:
         """Put events into the archive, or take them out of it."""
@@ -108,6 +117,15 @@ class Clubs(Shelf):
         """Return the list of people of that name, or None."""
         row = self._row(PEOPLE_LISTS.c.name, name)
         return StoredList(**row) if row else None
+
+    def list_day(self, name: str) -> str | None:
+        """Return when the list of people of that name came, or None."""
+        return self._one(PEOPLE_LISTS.c.at, PEOPLE_LISTS.c.name == name) if is_text(name) else None
+
+    def remove_list(self, name: str) -> None:
+        """Remove the list of people of that name, if there is one."""
+        with self._database.writing() as connection:
+            connection.execute(delete(PEOPLE_LISTS).where(PEOPLE_LISTS.c.name == name))
 
     # --- outcomes ---------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ class MachineKey:
     """A private key that signs and does not leave this object."""
 
     def __init__(self, key: "Ed25519PrivateKey") -> None:
-        """Use `machine_key` instead."""
+        """Use `kept_key` instead."""
         self._key = key
 
     @property
@@ -36,7 +36,7 @@ class MachineKey:
         return self._key.sign(text.encode()).hex()
 
 
-def machine_key(file: Path) -> MachineKey | None:
+def kept_key(file: Path) -> MachineKey | None:
     """The key in a file, made if there is none; None where that fails: nothing is signed then.
 
     A file that is not a key is left as it is.

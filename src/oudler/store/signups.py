@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from sqlalchemy import delete, func, select, update
 
 from oudler.store.base import Shelf
-from oudler.store.problems import NoSuchEvent, StaleRow
+from oudler.store.problems import AlreadyThere, NoSuchEvent, StaleRow
 from oudler.store.rows import StoredSignup
 from oudler.store.schema import EVENTS, SIGNUPS
 from oudler.store.writing import put
@@ -17,12 +17,15 @@ class Signups(Shelf):
     def add_signup(self, new: StoredSignup, most: int) -> StoredSignup:
         """Keep a new sign-up under the next number of its event, whatever its own.
 
-        Raises NoSuchEvent, and StaleRow where the event has as many as it may.
+        Raises NoSuchEvent, AlreadyThere where the token is taken, and StaleRow where the event has as many as
+        it may.
         """
         last = select(func.max(SIGNUPS.c.number)).where(SIGNUPS.c.event == new.event)
         with self._database.writing() as connection:
             if connection.execute(select(EVENTS.c.id).where(EVENTS.c.id == new.event)).first() is None:
                 raise NoSuchEvent(new.event)
+            if connection.execute(select(SIGNUPS.c.number).where(SIGNUPS.c.token == new.token)).first():
+                raise AlreadyThere(ascii(new.event))
             kept = replace(new, number=(connection.execute(last).scalar() or 0) + 1)
             if kept.number > most:
                 raise StaleRow(ascii(new.event))
@@ -47,6 +50,12 @@ class Signups(Shelf):
             changed = update(SIGNUPS).where(is_seen).values(text=new.text, contact=new.contact)
             if connection.execute(changed).rowcount != 1:
                 raise StaleRow(ascii(seen.event))
+
+    def events_with_contacts(self) -> tuple[str, ...]:
+        """Return the events for which somebody who signed up left a contact."""
+        wanted = select(SIGNUPS.c.event).where(SIGNUPS.c.contact.is_not(None)).distinct()
+        with self._database.reading() as connection:
+            return tuple(connection.execute(wanted.order_by(SIGNUPS.c.event)).scalars())
 
     def forget_contacts(self, event: str) -> int:
         """Wipe the contacts of those who signed up for an event, and return how many there were (ORG-19)."""

@@ -15,7 +15,7 @@ from oudler.store.cleanup import Unused
 from oudler.store.clubs import Clubs
 from oudler.store.database import Database
 from oudler.store.live_tables import LiveTables
-from oudler.store.machine_key import MachineKey, machine_key
+from oudler.store.machine_key import MachineKey, kept_key
 from oudler.store.players import Players
 from oudler.store.postgres_bus import ServerBus
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
@@ -55,6 +55,11 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
         """Whether several processes may use the database: a server, not a file."""
         return self._database.file is None
 
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file; None for a server."""
+        return self._database.file
+
     def bus(self) -> Bus:
         """Return the bus to all processes on the same server, or inside this process for a file."""
         return self._bus
@@ -62,7 +67,7 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
     def key(self) -> MachineKey | None:
         """Return the key of this machine, made when it is first asked for; None where it has none."""
         if self._key is None and self._key_file:
-            self._key = machine_key(self._key_file)
+            self._key = kept_key(self._key_file)
         return self._key
 
     # --- events -----------------------------------------------------------------------------------
@@ -190,6 +195,16 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
                 made = make()
                 put(connection, SITE_SECRETS, [{"name": name, "text": made}])
         return made
+
+    def site_text(self, name: str) -> str | None:
+        """Return a text of the whole site, or None where none was kept under that name."""
+        return self._one(SITE_SECRETS.c.text, SITE_SECRETS.c.name == name)
+
+    def keep_site_text(self, name: str, text: str) -> None:
+        """Keep a text of the whole site in place of the one of that name."""
+        with self._database.writing() as connection:
+            connection.execute(delete(SITE_SECRETS).where(SITE_SECRETS.c.name == name))
+            put(connection, SITE_SECRETS, [{"name": name, "text": text}])
 
     # --- sessions and pins ------------------------------------------------------------------------
 

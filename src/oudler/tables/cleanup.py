@@ -7,7 +7,7 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from oudler.store import Store
-from oudler.tables.game import Seated, TableKind, read_line
+from oudler.tables.game import SatDown, TableKind, read_line
 
 KEPT = timedelta(days=30)
 MOST = 500
@@ -36,4 +36,4 @@ def tidy(store: Store, now: str, tables: Collection[str], persons: Collection[st
 def _seated(store: Store) -> set[str]:
     """Everybody who ever sat down at a table that is kept."""
     lines = (read_line(text) for text in store.table_texts(_SEATED))
-    return {line.who for line in lines if isinstance(line, Seated) and line.who}
+    return {line.who for line in lines if isinstance(line, SatDown) and line.who}

@@ -16,10 +16,10 @@ from oudler.tables.game import (
     Dealt,
     Game,
     Happening,
-    Opened,
     Pace,
-    Setup,
     TableKind,
+    TableOpened,
+    TableSetup,
     World,
     begin,
     is_code,
@@ -47,7 +47,7 @@ class ListedTable:
     """A table of the lobby."""
 
     code: str
-    setup: Setup
+    setup: TableSetup
     persons: tuple[str, ...]
     """The names of the persons who have a seat."""
     is_playing: bool
@@ -71,7 +71,7 @@ class Parlour:
 
     async def open(
         self,
-        setup: Setup,
+        setup: TableSetup,
         *,
         by: str = "",
         name: str = "",
@@ -104,7 +104,7 @@ class Parlour:
         owner = await self._claimed(added)
         return self._started(added, live.Log(game, lines[-1], live.Answers()), owner)
 
-    async def _added(self, code: str, setup: Setup, lines: list[JournalLine]) -> bool:
+    async def _added(self, code: str, setup: TableSetup, lines: list[JournalLine]) -> bool:
         """Whether the table is new."""
         at = self._service.world.utc()
         table = StoredTable(code, setup.name, setup.kind.value, setup.listed, False, at, write_setup(setup))
@@ -263,8 +263,8 @@ class Parlour:
         self._sharing = self._sweeping = None
 
 
-def _opening(setup: Setup, at: str, by: str) -> tuple[list[Happening], Game]:
-    opened = Opened(setup, at, by)
+def _opening(setup: TableSetup, at: str, by: str) -> tuple[list[Happening], Game]:
+    opened = TableOpened(setup, at, by)
     return [opened], begin(opened)
 
 

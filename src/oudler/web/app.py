@@ -1,5 +1,6 @@
 """The web application: all routes, and what they share."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -29,17 +30,19 @@ from oudler.web.play import (
     statistics,
     table,
 )
-from oudler.web.public import club, data_files, phone, projector, public
-from oudler.web.results import exports, papers, prizes, rankings
+from oudler.web.public import club, data_files, phone, projector, public, signup
+from oudler.web.results import exports, federation, papers, prizes, rankings
 from oudler.web.setup import (
     admission,
     announcing,
+    backups,
     damaged,
     file_intake,
     importing,
     moving,
     parallel,
     roll_call,
+    signups,
     teams,
     welcome,
 )
@@ -80,8 +83,10 @@ ROUTES: tuple[BaseRoute, ...] = (
     *damaged.ROUTES,
     *file_intake.ROUTES,
     *moving.ROUTES,
+    *backups.ROUTES,
     *importing.ROUTES,
     *teams.ROUTES,
+    *signups.ROUTES,
     *roll_call.ROUTES,
     *admission.ROUTES,
     *desk.sheets.ROUTES,
@@ -96,10 +101,12 @@ ROUTES: tuple[BaseRoute, ...] = (
     *data_files.ROUTES,
     *public.ROUTES,
     *club.ROUTES,
+    *signup.ROUTES,
     *projector.ROUTES,
     *rankings.ROUTES,
     *desk.closing.ROUTES,
     *exports.ROUTES,
+    *federation.ROUTES,
     *prizes.ROUTES,
     *desk.what_if.ROUTES,
     *desk.handover.ROUTES,
@@ -118,13 +125,18 @@ ROUTES: tuple[BaseRoute, ...] = (
 @asynccontextmanager
 async def _lives(app: Starlette) -> AsyncIterator[None]:
     """While the server runs; then pages are told to come back."""
+    forgetting = asyncio.create_task(signups.keep_forgetting(app.state.office))
     yield
+    forgetting.cancel()
     app.state.workshop.close()
     await app.state.parlour.close()
 
 
 def make_app(
-    office: Office, settings: site.Settings | None = None, parlour: Parlour | None = None
+    office: Office,
+    settings: site.Settings | None = None,
+    parlour: Parlour | None = None,
+    restored: site.Restored | None = None,
 ) -> Starlette:
     """The application over an office and its live tables; without a parlour bots think in this process."""
     settings = settings or site.Settings()
@@ -141,4 +153,5 @@ def make_app(
     app.state.stop = site.Shutdown()
     app.state.live = site.ConnectionQuota(settings.limits.live, settings.limits.live_from_one)
     app.state.settings = settings
+    app.state.restart = site.Restart(restored)
     return app

@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -15,7 +16,7 @@ from oudler.tables.wire import LONGEST_FRAME
 from oudler.web.app import make_app
 from oudler.web.connections import BoundedConnection, ServerConfig
 from oudler.web.play import LiveSocket
-from oudler.web.site import BACKLOG, Limits, Settings, Shutdown, opens_elsewhere
+from oudler.web.site import BACKLOG, Limits, Restart, Restored, Settings, Shutdown, opens_elsewhere
 
 ANY = "0.0.0.0"
 PING, SILENCE = 5.0, 9.0
@@ -92,6 +93,11 @@ class _Server(uvicorn.Server):
         await asyncio.sleep(FAREWELL)
         await super().shutdown(sockets)
 
+    def end(self) -> None:
+        """A page asks the server to come back on another database."""
+        self.stop.ask()
+        self.should_exit = True
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl+C was pressed."""
         self.stop.ask()
@@ -125,9 +131,22 @@ def configuration(
 
 
 def serve(
-    office: Office, parlour: Parlour, sock: socket.socket, settings: Settings, ready: Callable[[], None]
-) -> None:
-    """Serve until stopped; `ready` is called once pages can be asked for."""
-    app = make_app(office, settings, parlour)
+    office: Office,
+    parlour: Parlour,
+    sock: socket.socket,
+    settings: Settings,
+    ready: Callable[[], None],
+    *,
+    restored: Restored | None = None,
+) -> Path | None:
+    """Serve until stopped; `ready` is called once pages can be asked for.
+
+    Gives the copy with which a page asked the server to come back; None: it is to end.
+    """
+    app = make_app(office, settings, parlour, restored)
     config = configuration(app, settings.limits, is_behind_proxy=settings.is_behind_proxy)
-    _Server(config, app.state.stop, parlour, ready).run(sockets=[sock])
+    server = _Server(config, app.state.stop, parlour, ready)
+    restart: Restart = app.state.restart
+    restart.stop = server.end
+    server.run(sockets=[sock])
+    return restart.staged

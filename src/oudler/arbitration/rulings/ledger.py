@@ -21,7 +21,7 @@ class NotBookable(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class IncidentPlace:
     """Where in an event it happened: round, table and deal, from 1."""
 
     round: int = 1
@@ -62,7 +62,7 @@ class LedgerEntry:
     number: int
     ruling: Ruling
     people: People
-    place: Place
+    place: IncidentPlace
     cancelled: str | None = None
 
     @property
@@ -94,7 +94,7 @@ class Ledger:
 
     entries: tuple[LedgerEntry, ...] = ()
 
-    def book(self, ruling: Ruling, people: People, place: Place) -> "Ledger":
+    def book(self, ruling: Ruling, people: People, place: IncidentPlace) -> "Ledger":
         """The ledger with one more ruling. Raises NotBookable for one that waits for an answer."""
         if not ruling.is_final:
             waiting = ", ".join(question.key for question in ruling.open)
@@ -123,16 +123,18 @@ class Ledger:
         """The entries that are not cancelled."""
         return (entry for entry in self.entries if entry.cancelled is None)
 
-    def is_repeated(self, player: str, fault: str, place: Place, options: Options) -> bool:
+    def is_repeated(self, player: str, fault: str, place: IncidentPlace, options: Options) -> bool:
         """Whether the player was warned or fined before for this kind of fault (Y26)."""
         return bool(self.repeated(player, fault, place, options))
 
-    def repeated(self, player: str, fault: str, place: Place, options: Options) -> tuple[LedgerEntry, ...]:
+    def repeated(
+        self, player: str, fault: str, place: IncidentPlace, options: Options
+    ) -> tuple[LedgerEntry, ...]:
         """The entries that make a fault of the player a repeated one (Y26)."""
         return tuple(self._earlier(player, kinds_of(fault), place, options, len(self.entries)))
 
     def _earlier(
-        self, player: str, kinds: AbstractSet[WarningKind], place: Place, options: Options, known: int
+        self, player: str, kinds: AbstractSet[WarningKind], place: IncidentPlace, options: Options, known: int
     ) -> Iterator[LedgerEntry]:
         return (
             entry
@@ -201,7 +203,7 @@ def parse_ledger(lines: Sequence[Mapping[str, Any]]) -> Ledger:
     return ledger
 
 
-def _read_entry(number: int, line: Mapping[str, Any]) -> tuple[str, People, Place, str | None]:
+def _read_entry(number: int, line: Mapping[str, Any]) -> tuple[str, People, IncidentPlace, str | None]:
     try:
         ruling, dealer, cancelled = line["ruling"], line["dealer"], line["cancelled"]
         culprits, table, place, team = line["culprits"], line["table"], line["place"], line["team"]
@@ -212,9 +214,9 @@ def _read_entry(number: int, line: Mapping[str, Any]) -> tuple[str, People, Plac
     )
     if not (is_told and _is_list(culprits, str) and _is_list(table, str) and _is_list(place, int)):
         raise NotBookable(f"entry {number} cannot be read: {str(line)[:80]}")
-    if len(place) != len(fields(Place)):
+    if len(place) != len(fields(IncidentPlace)):
         raise NotBookable(f"entry {number}: a place is round, table and deal, not {place}")
-    return ruling, People(tuple(culprits), dealer, tuple(table), team), Place(*place), cancelled
+    return ruling, People(tuple(culprits), dealer, tuple(table), team), IncidentPlace(*place), cancelled
 
 
 def _is_list(value: object, kind: type) -> bool:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import typer
 
-from oudler.cli.events import FORM_COMMANDS, read_tournament
+from oudler.cli.events import read_tournament
 from oudler.cli.terminal import WrongUse, check_range, status
 from oudler.tournament.boards import Label, usual_label
 from oudler.tournament.circuits import Circuit
-from oudler.tournament.play import circuit_of
+from oudler.tournament.play import circuit_of, planned_sessions
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 
@@ -69,6 +69,6 @@ def _circuit(words: Words, file: str, session: int) -> Circuit:
         print(words.say(complaints.BOARD_UNCHECKED, file=file, count=count), file=sys.stderr)
         raise typer.Exit(status.REFUSED)
     event = report.tournament.event
-    if session not in FORM_COMMANDS[event.regulations.form].board_sessions(event):
+    if session not in planned_sessions(event):
         raise WrongUse(words.say(complaints.BOARD_NO_SESSION, file=file, session=session))
     return circuit_of(event, session)

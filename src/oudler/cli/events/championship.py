@@ -61,6 +61,7 @@ class _Asked:
     by: str
     why: str
     keys: Sequence[str]
+    key_file: str | None
 
 
 def championship(
@@ -75,12 +76,13 @@ def championship(
     why: Annotated[str, typer.Option("--replace", metavar="TEXT", help=helps.CAMPAIGN_REPLACE)] = "",
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help=helps.CAMPAIGN_OUT)] = None,
     keys: Annotated[list[str] | None, typer.Option("--key", metavar="KEY", help=helps.CHECK_KEY)] = None,
+    key_file: terminal.SignKeyOption = None,
     as_json: terminal.JsonOption = False,
     lang: terminal.LangOption = "fr",
 ) -> None:
     """Tell a championship or a list; what differs, is refused or signed by another key ends with 1."""
     words = terminal.words_of(lang)
-    asked = _Asked(heat, out, places, comite, by, why, known_keys(words, keys or ()))
+    asked = _Asked(heat, out, places, comite, by, why, known_keys(words, keys or ()), key_file)
     if places is not None:
         terminal.check_range(words, "--places", places, 0, 10_000)
     read = [read_file(words, name, _read, as_json) for name in names]
@@ -111,16 +113,34 @@ def _list(words: Words, asked: _Asked, read: ReadList | files.Report, *, as_json
         heat_list = _list_of(asked, read)
     except NotListed as error:
         refuse(words, refusal_text(words, error), as_json)
+    signer = terminal.signing_key(asked.key_file) if asked.out is not None else None
     if asked.out is not None:
-        terminal.write_file(words, asked.out, write_list(heat_list).encode())
+        terminal.write_file(words, asked.out, write_list(heat_list, signer).encode())
     signature = read.signature
     is_right = not asked.keys or files.is_signed_by(signature, asked.keys)
     if as_json:
-        print(json.dumps({"ok": is_right, **json.loads(write_list(heat_list))}, ensure_ascii=False))
+        fields = json.loads(write_list(heat_list, signer))
+        print(json.dumps({"ok": is_right, **fields, **_out_fields(asked, signer)}, ensure_ascii=False))
     else:
         signed = signature_text(words, signature, asked.keys, is_asked=bool(asked.keys))
-        print("\n".join([*list_lines(words, heat_list), signed]))
+        print("\n".join([*list_lines(words, heat_list), signed, *_out_lines(words, asked, signer)]))
     return is_right
+
+
+def _out_lines(words: Words, asked: _Asked, signer: files.Signer | None) -> list[str]:
+    """That a file was written, and with which key it is signed."""
+    if asked.out is None:
+        return []
+    key = files.fingerprint(signer.public) if signer else ""
+    told = complaints.WRITTEN_SIGNED if signer else complaints.WRITTEN_UNSIGNED
+    return [words.say(told, file=asked.out, key=key)]
+
+
+def _out_fields(asked: _Asked, signer: files.Signer | None) -> dict[str, Any]:
+    """The same for programs."""
+    if asked.out is None:
+        return {}
+    return {"out": {"file": asked.out, "key": signer.public if signer else None}}
 
 
 def _list_of(asked: _Asked, read: ReadList | files.Report) -> HeatList:
@@ -155,13 +175,19 @@ def _dossier(
     after = replace(
         report, dossier=dossier, signature=report.signature if dossier is report.dossier else None
     )
+    is_written = asked.out is not None and is_right
+    signer = terminal.signing_key(asked.key_file) if is_written else None
     if asked.out is not None and is_right:
-        terminal.write_file(words, asked.out, _written(words, asked, dossier, as_json=as_json).encode())
+        text = _written(words, asked, dossier, signer, as_json=as_json)
+        terminal.write_file(words, asked.out, text.encode())
     if as_json:
-        print(json.dumps(_fields(words, after, told, is_right=is_right), ensure_ascii=False))
+        out = _out_fields(asked, signer) if is_written else {}
+        print(json.dumps({**_fields(words, after, told, is_right=is_right), **out}, ensure_ascii=False))
     else:
         lines = [line for each in told for line in each.lines]
-        print("\n".join([*lines, *dossier_lines(words, after, asked.keys, is_asked=bool(asked.keys))]))
+        out_lines = _out_lines(words, asked, signer) if is_written else []
+        after_lines = dossier_lines(words, after, asked.keys, is_asked=bool(asked.keys))
+        print("\n".join([*lines, *after_lines, *out_lines]))
     return is_right
 
 
@@ -207,16 +233,19 @@ def _told(words: Words, file: str, told: str) -> str:
     return words.say(complaints.FILE_ERROR, file=file, error=told)
 
 
-def _written(words: Words, asked: _Asked, dossier: Dossier, *, as_json: bool) -> str:
+def _written(
+    words: Words, asked: _Asked, dossier: Dossier, signer: files.Signer | None, *, as_json: bool
+) -> str:
     """The file that is asked for: the list of a tournament, or the championship."""
     if asked.heat is None:
-        return write_dossier(dossier)
+        return write_dossier(dossier, signer)
     heat = dossier.campaign.setup.heat(asked.heat)
     if heat is None:
         known = words.listed([each.code for each in dossier.campaign.setup.heats])
         raise terminal.WrongUse(words.say(complaints.CAMPAIGN_CODE, code=asked.heat, known=known))
     try:
-        return write_list(list_of_heat(dossier.campaign, dossier.log, heat, sent=now(), sender=asked.by))
+        made = list_of_heat(dossier.campaign, dossier.log, heat, sent=now(), sender=asked.by)
+        return write_list(made, signer)
     except NotListed as error:
         refuse(words, refusal_text(words, error), as_json)
 

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Never, TypeVar
 import typer
 
 from oudler.cli import terminal
+from oudler.cli.events.federation_check import UnreadWorkbook, check_fields, federation_in
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, opened, status, why_unread, words_of
 from oudler.tournament import events, files
-from oudler.wording.events import complaints, finding_lines, report_lines, unreadable_text
+from oudler.wording.events import complaints, federation_lines, finding_lines, report_lines, unreadable_text
 from oudler.wording.language import Words
 from oudler.wording.results import compared_text, signature_text
 from oudler.wording.terminal import helps
@@ -22,13 +23,54 @@ def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help=helps.TOURNAMENT, show_default=False)],
     seal: Annotated[str | None, typer.Option("--seal", metavar="SEAL", help=helps.CHECK_SEAL)] = None,
     keys: Annotated[list[str] | None, typer.Option("--key", metavar="KEY", help=helps.CHECK_KEY)] = None,
+    *,
+    tournament: Annotated[
+        str | None, typer.Option("--tournament", metavar="FILE", help=helps.CHECK_TOURNAMENT)
+    ] = None,
     as_json: JsonOption = False,
     lang: LangOption = "fr",
 ) -> None:
     """Recompute everything; a difference, another seal or another key than asked for ends with 1."""
     words = words_of(lang)
     wanted, known = _seal(words, seal), known_keys(words, keys or ())
-    report = read_tournament(words, file, as_json)
+    beside = None if tournament is None else read_tournament(words, tournament, as_json).tournament
+    read = read_data(words, file, lambda data: _either(words, data, beside), as_json)
+    if isinstance(read, files.FederationCheck):
+        if wanted is not None:
+            raise WrongUse(words.say(complaints.FEDERATION_SEAL))
+        _check_federation(words, read, known, as_json=as_json)
+    elif beside is not None:
+        raise WrongUse(words.say(complaints.FEDERATION_ALONE, file=file))
+    else:
+        _check_tournament(words, read, wanted, known, as_json=as_json)
+
+
+def _either(
+    words: Words, data: bytes, beside: files.Tournament | None
+) -> files.Report | files.FederationCheck:
+    """What a file comes to: the federation's, else a tournament's. Raises what it may raise."""
+    return federation_in(words, data, beside) or files.check_document(data.decode("utf-8-sig"))
+
+
+def _check_federation(
+    words: Words, check: files.FederationCheck, known: Sequence[str], *, as_json: bool
+) -> None:
+    is_right = check.is_right and (not known or check.is_signed_by(known))
+    if as_json:
+        print(json.dumps(check_fields(words, check, known, is_right=is_right), ensure_ascii=False))
+    else:
+        print("\n".join(federation_lines(words, check, known, is_asked=bool(known))))
+    raise typer.Exit(status.DONE if is_right else status.REFUSED)
+
+
+def _check_tournament(
+    words: Words,
+    report: files.Report,
+    wanted: events.LineSeal | None,
+    known: Sequence[str],
+    *,
+    as_json: bool,
+) -> None:
     compared = events.compare_seal(report.tournament.log, wanted) if wanted else None
     is_right = not report.findings and (compared is None or compared.holds)
     is_right = is_right and (not known or report.is_signed_by(known))
@@ -64,18 +106,31 @@ def known_keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
 
 def read_tournament(words: Words, file: str, as_json: bool = False) -> files.Report:
     """The tournament in a file, recomputed. Raises Exit, with the reason told, when it cannot be read."""
-    return read_file(words, file, files.check_document, as_json)
+
+    def read(text: str) -> files.Report:
+        if '"oudler_tournament"' not in text and ('"oudler_championship"' in text or '"oudler_list"' in text):
+            refuse(words, words.say(complaints.CHECK_CHAMPIONSHIP, file=file), as_json)
+        return files.check_document(text)
+
+    return read_file(words, file, read, as_json)
 
 
 def read_file(words: Words, file: str, read: Callable[[str], T], as_json: bool = False) -> T:
     """What a file says. Raises Exit, with the reason told, when it cannot be read."""
+    return read_data(words, file, lambda data: read(data.decode("utf-8-sig")), as_json)
+
+
+def read_data(words: Words, file: str, read: Callable[[bytes], T], as_json: bool = False) -> T:
+    """What a file of any kind says. Raises Exit, with the reason told, when it cannot be read."""
     try:
         with opened(file) as stream:
-            return read(stream.read().decode("utf-8-sig"))
+            return read(stream.read())
     except OSError as error:
         refuse(words, why_unread(words, file, error), as_json)
     except UnicodeDecodeError:
         refuse(words, words.say(complaints.FILE_NOT_UTF8, file=file), as_json)
+    except UnreadWorkbook as error:
+        refuse(words, words.say(complaints.FILE_ERROR, file=file, error=str(error)), as_json)
     except files.Unreadable as error:
         told = words.say(complaints.FILE_ERROR, file=file, error=unreadable_text(words, error))
         refuse(words, told, as_json)

@@ -3,19 +3,17 @@
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from oudler.cli.events.movement_asked import Asked
-from oudler.cli.terminal import WrongUse, among
+from oudler.cli.terminal import WrongUse
 from oudler.tournament import circuits
 from oudler.tournament.boards import Label
-from oudler.tournament.seating import SEATS, NotPlanned, Why
+from oudler.tournament.play import planned_circuit
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.tournament import circuit_lines, leg_lines
 
-_FORMULAS = {formula.value: formula for formula in circuits.Formula}
 _LINE_NAMES = dict(zip(circuits.LINES, ("NS", "EO"), strict=True))
 
 
@@ -73,17 +71,7 @@ def _boards(words: Words, asked: Asked, usual: int) -> tuple[int, ...]:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards[:40])) from None
 
 
-def _match(
-    words: Words, asked: Asked, boards: tuple[int, ...], _: circuits.Formula | None
-) -> circuits.Circuit:
-    if (asked.tables, asked.rounds) != (circuits.ROOMS, circuits.QUARTERS):
-        raise WrongUse(words.say(complaints.MATCH_SIZE))
-    return circuits.match_circuit(
-        boards if len(boards) > 1 else boards * circuits.QUARTERS, is_agreed=asked.agreed
-    )
-
-
-def _planned_for(
+def planned_for(
     units: Callable[[Words, Asked, circuits.Formula | None], int],
     words: Words,
     asked: Asked,
@@ -94,33 +82,7 @@ def _planned_for(
     if len(boards) > 1:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards))
     number, usual = units(words, asked, formula), formula or circuits.Formula.MITCHELL
-    return circuits.planned_circuit(asked.form, number, asked.rounds, boards[0], usual, shared=asked.shared)
-
-
-def _individuals(_: Words, asked: Asked, __: circuits.Formula | None) -> int:
-    """Four players at a table, some of them missing at one. Raises NotPlanned."""
-    if not 0 <= asked.missing < len(SEATS):
-        raise NotPlanned(Why.MISSING_MANY)
-    return len(SEATS) * asked.tables - asked.missing
-
-
-def _triplettes(words: Words, asked: Asked, formula: circuits.Formula | None) -> int:
-    """Two teams of three at a table, one of them missing or not; in the final four at three tables."""
-    if not 0 <= asked.missing <= (formula is not circuits.Formula.FINAL):
-        raise WrongUse(words.say(complaints.TRIPLETTE_MISSING))
-    if formula is not circuits.Formula.FINAL:
-        return 2 * asked.tables - asked.missing
-    groups, left = divmod(asked.tables, 3)
-    return 0 if left else 4 * groups
-
-
-def _quadrettes(_: Words, asked: Asked, __: circuits.Formula | None) -> int:
-    """As many teams as tables."""
-    return asked.tables
-
-
-def _formula(words: Words, asked: Asked) -> circuits.Formula:
-    return among(words, "--method", asked.method or circuits.Formula.MITCHELL.value, _FORMULAS)
+    return planned_circuit(asked.form, number, asked.rounds, boards[0], usual, shared=asked.shared)
 
 
 # --- told -----------------------------------------------------------------------------------------------
@@ -183,16 +145,6 @@ def _label(circuit: circuits.Circuit, label: Label) -> dict[str, Any]:
     } | prepares
 
 
-def _choosers() -> dict[str, Any]:
-    """The team that chooses the rooms, and the boards, of each quarter of a match (EQU-06, EQU-07)."""
-    return {
-        "choosers": [
-            {"rooms": circuits.chooser_of_rooms(quarter), "series": circuits.chooser_of_series(quarter)}
-            for quarter in range(1, circuits.QUARTERS + 1)
-        ]
-    }
-
-
 def _revisits(circuit: circuits.Circuit) -> list[dict[str, Any]]:
     """Who comes back to a table after leaving it; of teams in parts the first."""
     found = []
@@ -232,20 +184,3 @@ def _leg(sides: Sequence[str], leg: circuits.Leg) -> dict[str, Any]:
         "boards": list(leg.boards),
         "attacks": list(leg.attacked),
     }
-
-
-# --- by form --------------------------------------------------------------------------------------------
-
-INDIVIDUAL_CIRCUIT = CircuitCommand(
-    usual_boards=2,
-    planned=partial(_planned_for, _individuals),
-    sides=tuple(seat.value for seat in SEATS),
-    order=(0, 2, 1, 3),
-)
-TRIPLETTE_CIRCUIT = CircuitCommand(
-    usual_boards=2, planned=partial(_planned_for, _triplettes), formula=_formula
-)
-QUADRETTE_CIRCUIT = CircuitCommand(
-    usual_boards=2, planned=partial(_planned_for, _quadrettes), has_halves=True
-)
-MATCH_CIRCUIT = CircuitCommand(usual_boards=4, planned=_match, has_halves=True, choosers=_choosers)

@@ -9,19 +9,10 @@ from pathlib import Path
 from oudler import printing
 from oudler.cli.terminal import opened, why_unread, write_file
 from oudler.tournament.events import write_fields
-from oudler.tournament.people import Entry, ListField, Listing, NotAListing, read_listing
-from oudler.wording.events import complaints, listings, not_a_listing_text, rejected_text
+from oudler.tournament.people import CLUB_FIELDS, Entry, ListField, Listing, NotAListing, read_listing
+from oudler.wording.events import complaints, listings, not_a_listing_text, refusal_text, rejected_text
 from oudler.wording.language import Words
 
-_UNREAD = {
-    printing.WhyUnread.EMPTY: complaints.EMPTY_LIST,
-    printing.WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
-    printing.WhyUnread.OLD_OFFICE: complaints.OLD_WORKBOOK,
-    printing.WhyUnread.DAMAGED: complaints.DAMAGED_WORKBOOK,
-    printing.WhyUnread.NOT_TEXT: complaints.NO_LIST,
-    printing.WhyUnread.ENCODING: complaints.UNKNOWN_LETTERS,
-    printing.WhyUnread.NO_SUCH_ENCODING: complaints.NO_SUCH_ENCODING,
-}
 SUFFIXES = (".csv", ".xlsx", ".json")
 
 
@@ -30,7 +21,7 @@ class ListTrouble(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadList:
+class FoundListing:
     """A list, and the file and sheet where it was found."""
 
     place: str
@@ -40,7 +31,7 @@ class ReadList:
 # --- reading --------------------------------------------------------------------------------------------
 
 
-def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None) -> list[ReadList]:
+def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None) -> list[FoundListing]:
     """The lists in the sheets of a file; a sheet without one is complained about. Raises ListTrouble."""
     sheets = _sheets(words, file, encoding)
     if sheet is not None:
@@ -48,12 +39,12 @@ def read_lists(words: Words, file: str, sheet: str | None, encoding: str | None)
             known = words.listed([words.say(listings.QUOTED, text=name) for name in sheets])
             raise ListTrouble(words.say(complaints.NO_SUCH_SHEET, file=file, name=sheet[:40], known=known))
         sheets = {sheet: sheets[sheet]}
-    found: list[ReadList] = []
+    found: list[FoundListing] = []
     others: list[str] = []
     for name, rows in sheets.items():
         place = words.say("{file} « {sheet} »", file=file, sheet=name) if len(sheets) > 1 else file
         try:
-            found.append(ReadList(place, read_listing(rows)))
+            found.append(FoundListing(place, read_listing(rows)))
         except NotAListing as error:
             told = not_a_listing_text(words, error)
             others.append(words.say(complaints.FILE_ERROR, file=place, error=told))
@@ -69,7 +60,7 @@ def _sheets(words: Words, file: str, encoding: str | None) -> dict[str, printing
         with opened(file) as stream:
             return printing.read_sheets(stream.read(printing.MOST_BYTES + 1), encoding)
     except printing.NotRead as error:
-        told = words.say(_UNREAD[error.why], name=encoding)
+        told = refusal_text(words, error)
         raise ListTrouble(words.say(complaints.FILE_ERROR, file=file, error=told)) from error
     except OSError as error:
         raise ListTrouble(why_unread(words, file, error)) from error
@@ -91,7 +82,7 @@ def write_people(words: Words, file: str, listing: Listing) -> None:
 _WRITTEN = tuple(
     field
     for field in ListField
-    if field not in (ListField.SURNAME_FIRST, ListField.SURNAME_LAST, ListField.NAME)
+    if field not in (ListField.SURNAME_FIRST, ListField.SURNAME_LAST, ListField.NAME, *CLUB_FIELDS)
 )
 
 

@@ -10,14 +10,15 @@ import typer
 
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, refuse, words_of
 from oudler.tournament import Readings, points
+from oudler.tournament.comparison import exact_text
 from oudler.tournament.forms import Form
 from oudler.wording.events import complaints, refusal_text
 from oudler.wording.language import Words
-from oudler.wording.results import exact_decimal, misfit_text, national_lines, scale_lines
+from oudler.wording.results import misfit_text, national_lines, scale_lines
 from oudler.wording.terminal import helps
 
 _KINDS = {"individual": Form.LIBRE, "duo": Form.DUO, "four": Form.FOUR}
-_INDICES = {exact_decimal(index): index for index in points.INDICES}
+_INDICES = {exact_text(index): index for index in points.INDICES}
 _NATIONALS = {kind.value: kind for kind in points.National}
 _SESSIONS = re.compile(r"[0-9]{1,9}( *, *[0-9]{1,9})*")
 
@@ -67,11 +68,11 @@ def _scale(words: Words, scale: points.Scale, readings: Readings) -> Answer:
     if not points.can_sit(scale.form, scale.tables[0], scale.entries):
         print(misfit_text(words, scale), file=sys.stderr)
     told = {
-        "coefficient": exact_decimal(scale.coefficient),
+        "coefficient": exact_text(scale.coefficient),
         "awards": list(scale.awards),
         "tables": list(scale.tables),
         "entries": scale.entries,
-        "index": exact_decimal(scale.index),
+        "index": exact_text(scale.index),
         "cap": scale.cap,
         "readings": readings.chosen(),
     }

@@ -7,7 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from oudler.cli.events.lists import SUFFIXES, ListTrouble, ReadList, read_lists, write_people, write_rejected
+from oudler.cli.events.lists import (
+    SUFFIXES,
+    FoundListing,
+    ListTrouble,
+    read_lists,
+    write_people,
+    write_rejected,
+)
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, check_suffix, status, words_of
 from oudler.tournament.events import write_fields
 from oudler.tournament.people import Directory, Entry, Listing, without_addresses
@@ -34,7 +41,7 @@ def players(
         check_suffix(words, target, SUFFIXES)
     reads, all_read = _read_all(words, files, sheet, encoding)
     if no_address:
-        reads = [ReadList(read.place, without_addresses(read.listing)) for read in reads]
+        reads = [FoundListing(read.place, without_addresses(read.listing)) for read in reads]
     if (out or rejected) and len(reads) > 1:
         raise WrongUse(
             words.say(events.complaints.ONE_LIST, lists=words.listed([read.place for read in reads]))
@@ -52,9 +59,9 @@ def players(
 
 def _read_all(
     words: Words, files: Sequence[str], sheet: str | None, encoding: str | None
-) -> tuple[list[ReadList], bool]:
+) -> tuple[list[FoundListing], bool]:
     """The lists of all files, and whether each has one; who has none is complained about."""
-    reads: list[ReadList] = []
+    reads: list[FoundListing] = []
     all_read = True
     for file in files:
         try:
@@ -65,7 +72,7 @@ def _read_all(
     return reads, all_read
 
 
-def _tell(words: Words, read: ReadList, find: str | None, *, as_json: bool, is_named: bool) -> bool:
+def _tell(words: Words, read: FoundListing, find: str | None, *, as_json: bool, is_named: bool) -> bool:
     """Print a list, or whom it has of that name; whether nothing was rejected, or somebody found."""
     found = None if find is None else Directory.of(read.listing.entries).find(find)
     if as_json:

@@ -1,6 +1,6 @@
 """What is announced of an event that never takes place: free deals, championships, duplicate forms."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -11,13 +11,22 @@ from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for
 from oudler.tournament.ranking import TieRule, propose_prizes
-from oudler.tournament.seating import FINAL_ROUNDS, LEAST_TABLES, NotPlanned, SeatingKind, most_rounds
+from oudler.tournament.seating import (
+    FINAL_ROUNDS,
+    LEAST_TABLES,
+    SEATS,
+    Method,
+    NotPlanned,
+    SeatingKind,
+    most_rounds,
+)  # fmt: skip
 from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.terminal import helps
 
 _FORMULAS = {formula.value: formula for formula in Formula}
 _SEATINGS = {kind.value: kind for kind in (SeatingKind.MOVEMENT, SeatingKind.RANDOM, SeatingKind.BEST)}
+_METHODS = {method.value: method for method in Method if method is not Method.RANDOM}
 _CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
 _DAY = date(2026, 11, 14)
 MOST_PEOPLE = 600
@@ -40,6 +49,7 @@ class SimulationOptions:
     sessions: int | None
     formula: str | None
     seatings: str | None
+    method: str | None
     final: int | None
     championship: str | None
     fives: bool
@@ -48,6 +58,7 @@ class SimulationOptions:
         """The options that were given and do not go with every form."""
         for option, is_given in (
             ("--seatings", self.seatings is not None),
+            ("--method", self.method is not None),
             ("--final", self.final is not None),
             ("--fives", self.fives),
             ("--formula", self.formula is not None),
@@ -64,6 +75,7 @@ class Invented:
     rules: Regulations
     people: int
     formula: Formula = Formula.MITCHELL
+    method: Method = Method.FFT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,11 +134,23 @@ def free_event(command: InventedCommand, words: Words, asked: SimulationOptions,
     """Rounds by the movement, or as they are listed, and perhaps a final. Raises WrongUse."""
     usual_people, usual_rounds, usual_deals = command.usual
     people, deals = asked.people or usual_people, asked.deals or usual_deals
-    kinds = _kinds(words, asked.seatings, asked.rounds) or _usual(
-        command, people, asked.rounds or usual_rounds, form, fives=asked.fives
-    )
+    method = among(words, "--method", asked.method or Method.FFT.value, _METHODS)
+    kinds = _kinds(words, asked.seatings, asked.rounds)
+    if not kinds:
+        may_draw = command.may_draw and asked.method is None
+        rounds = asked.rounds or usual_rounds
+        kinds = _usual(people, rounds, form, method, may_draw=may_draw, fives=asked.fives)
+    _check_moved(words, asked, kinds, people)
     plans = _with_final(words, [RoundPlan(deals, kind) for kind in kinds], asked.final, people)
-    return Invented(Regulations(words.say(helps.SIMULATED), _DAY, plans, form), people)
+    return Invented(Regulations(words.say(helps.SIMULATED), _DAY, plans, form), people, method=method)
+
+
+def _check_moved(words: Words, asked: SimulationOptions, kinds: Sequence[SeatingKind], people: int) -> None:
+    """Refuse what only a movement has where seats are drawn or go by the ranking. Raises WrongUse."""
+    if asked.method is not None and SeatingKind.MOVEMENT not in kinds:
+        raise WrongUse(words.say(complaints.METHOD_UNUSED))
+    if asked.fives and people % len(SEATS) and set(kinds) != {SeatingKind.MOVEMENT}:
+        raise WrongUse(words.say(complaints.FIVES_DRAWN))
 
 
 def _with_final(
@@ -151,14 +175,15 @@ def _kinds(words: Words, seatings: str | None, rounds: int | None) -> list[Seati
 
 
 def _usual(
-    command: InventedCommand, people: int, rounds: int, form: Form, *, fives: bool = False
+    people: int, rounds: int, form: Form, method: Method = Method.FFT, *, may_draw: bool, fives: bool = False
 ) -> list[SeatingKind]:
     """The movement, or where everybody plays alone and there is none, seats drawn."""
     try:
-        is_planned = rounds <= most_rounds(movement_for(people, rounds, form, fives=fives).tables, form)
+        tables = movement_for(people, rounds, form, method, fives=fives).tables
+        is_planned = rounds <= most_rounds(tables, form, method)
     except NotPlanned:
         is_planned = False
-    is_drawn = not is_planned and command.may_draw
+    is_drawn = not is_planned and may_draw
     return [SeatingKind.RANDOM if is_drawn else SeatingKind.MOVEMENT] * rounds
 
 
@@ -168,7 +193,7 @@ def _usual(
 def chosen_championship(words: Words, asked: SimulationOptions, name: str) -> Championship:
     """A championship by its code; it fixes everything but people and deals. Raises WrongUse."""
     fixed = (asked.form, asked.rounds, asked.seatings, asked.final, asked.sessions, asked.formula)
-    if any(each is not None for each in fixed):
+    if any(each is not None for each in (*fixed, asked.method)):
         raise WrongUse(words.say(complaints.CHAMPIONSHIP_ALONE))
     return among(words, "--championship", name, _CHAMPIONSHIPS)
 
@@ -190,17 +215,17 @@ def _regulations(
     The coefficient is the largest allowed; teams keep the five tables that their movement needs, and play
     more deals in a round where it has too few.
     """
-    form, members = championship.terms.form, championship.members
+    form, members, may_draw = championship.terms.form, championship.members, command.may_draw
     units = people // members
-    tables = max(people // 8, 1 if command.may_draw else LEAST_TABLES)
+    tables = max(people // 8, 1 if may_draw else LEAST_TABLES)
     keep = min(units, 4 * tables // members)
     rounds = -(-LEAST_DEALS // deals)
-    if not command.may_draw:
+    if not may_draw:
         rounds = min(rounds, most_rounds(tables, form) or 1)
         deals = -(-LEAST_DEALS // rounds)
     coefficient = largest_coefficient(units, units - keep)
-    plans = [RoundPlan(deals, kind) for kind in _usual(command, people, rounds, form)]
-    later = _usual(command, keep * members, rounds, form)
+    plans = [RoundPlan(deals, kind) for kind in _usual(people, rounds, form, may_draw=may_draw)]
+    later = _usual(keep * members, rounds, form, may_draw=may_draw)
     second = [RoundPlan(deals, kind, 2) for kind in later]
     plans += [replace(second[0], keep=keep, coefficient=coefficient), *second[1:]]
     return Regulations(

@@ -4,6 +4,9 @@ from oudler.cli.terminal import status
 from oudler.cli.terminal.chance import stream_of
 from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
 from oudler.cli.terminal.implausible_scores import judge_scores, read_contract
+from oudler.cli.terminal.machine_files import (
+    KEY_FILE_VARIABLE, SignKeyOption, own_database, own_folder, signing_key,
+)  # fmt: skip
 from oudler.cli.terminal.options import (
     BOTS, EDITION, EditionOption, JsonOption, LangOption, PlayersOption, RuleOption, SeedOption, WrongUse,
     among, check_count, check_players, check_range, ruleset_of, site_address, words_of,
@@ -15,9 +18,10 @@ from oudler.cli.terminal.values import (
 )  # fmt: skip
 
 __all__ = [
-    "BOTS", "EDITION", "BadValue", "CommandAnswer", "EditionOption", "Fields", "JsonOption", "LangOption",
-    "PlayersOption", "Reader", "RuleOption", "Screen", "SeedOption", "Unwritten", "WrongUse", "among",
-    "answer_values", "check_count", "check_players", "check_range", "check_suffix", "judge_scores", "opened",
-    "read_contract", "read_object", "read_score", "refuse", "ruleset_of", "shown_json", "site_address",
+    "BOTS", "EDITION", "KEY_FILE_VARIABLE", "BadValue", "CommandAnswer", "EditionOption", "Fields",
+    "JsonOption", "LangOption", "PlayersOption", "Reader", "RuleOption", "Screen", "SeedOption",
+    "SignKeyOption", "Unwritten", "WrongUse", "among", "answer_values", "check_count", "check_players",
+    "check_range", "check_suffix", "judge_scores", "opened", "own_database", "own_folder", "read_contract",
+    "read_object", "read_score", "refuse", "ruleset_of", "shown_json", "signing_key", "site_address",
     "status", "stream_of", "why_unread", "words_of", "write_file",
 ]  # fmt: skip

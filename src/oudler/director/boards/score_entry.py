@@ -10,7 +10,7 @@ from oudler.director.rounds import NoSheet, SheetMoved
 from oudler.rules import Bid
 from oudler.tournament.events import BoardScore, Event, Happening, Log, LogLine, Rescored, Scored, Seated
 from oudler.tournament.files import Tournament
-from oudler.tournament.play import attacker_at, boards_at, sides_at
+from oudler.tournament.play import attacker_at, board_play, boards_at, sides_at
 
 Place: TypeAlias = tuple[int, int, int]
 """Round, table and board."""
@@ -47,7 +47,7 @@ class BoardPage:
 
 def contracts_of(event: Event) -> tuple[Bid, ...]:
     """What a taker may play (DUP-19, EQU-04)."""
-    return form_desk(event).contracts
+    return board_play(event).contracts
 
 
 def table_boards(situation: DeskSnapshot, spot: Spot) -> BoardPage:

@@ -7,14 +7,14 @@ from datetime import date
 
 from oudler.director.desk import CampaignDesk, Desk, Office, UnreadEvent, written
 from oudler.director.entries import usual_shape
-from oudler.store import NoSuchEvent
+from oudler.store import CHAMPIONSHIP, NoSuchEvent
 from oudler.tournament.campaigns import Campaign, Heat, Tier, attendance, entries_for, intake
 from oudler.tournament.championships import Oversight, SessionPlan
 from oudler.tournament.events import Entered, Opened, Regulations, RoundPlan
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.people import plain_words
-from oudler.tournament.points import Conditions, Occasion, Organiser
+from oudler.tournament.points import Conditions, Occasion, OrganisingBody
 from oudler.tournament.ranking import TieRule
 
 _DEALS = (4, 5, 3, 6, 2, 1)
@@ -44,7 +44,7 @@ def event_rules(campaign: Campaign, tier: Tier, heat: Heat, present: int, day: d
 def _conditions(campaign: Campaign, tier: Tier, heat: Heat) -> Conditions:
     """How it is held, for its national points."""
     overseen = campaign.overseen.get(heat.code)
-    organiser = Organiser.COMITE if tier.level.is_regional else Organiser.FEDERATION
+    organiser = OrganisingBody.COMITE if tier.level.is_regional else OrganisingBody.FEDERATION
     has_arbiter = overseen is not None and bool(overseen.arbiter or overseen.main_arbiter)
     return Conditions(organiser, Occasion.CHAMPIONSHIP, has_official_arbiter=has_arbiter)
 
@@ -111,7 +111,8 @@ def open_event(office: Office, desk: CampaignDesk, tier: Tier, heat: Heat, by: s
     tournament = Tournament.open(Opened(rules), at, by)
     for entry in entries_for(campaign, tier, _one_of(tier, heat)):
         tournament = tournament.record(Entered(entry), at, by)
-    return office.add(tournament)
+    known = office.clubs.of_event(desk.id, CHAMPIONSHIP)
+    return office.add(tournament, known.id if known else None)
 
 
 def _one_of(tier: Tier, heat: Heat) -> str:

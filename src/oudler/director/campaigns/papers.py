@@ -28,7 +28,7 @@ from oudler.wording.events import (
     tier_name,
 )  # fmt: skip
 from oudler.wording.language import Words, day_words, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.results import weight_text
 
 Values: TypeAlias = dict[str, Any]

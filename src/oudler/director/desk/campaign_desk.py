@@ -7,19 +7,22 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from oudler.director.desk.damage import UnreadEvent, first_unreadable, trusted_lines
-from oudler.director.desk.journal import log_line
+from oudler.director.desk.copies import Copies
+from oudler.director.desk.damage import UnreadEvent
+from oudler.director.desk.hall import Hall, hall_after
+from oudler.director.desk.journal import CHAIN, REQUESTS, log_line, read_hall
 from oudler.director.desk.journal_desk import JournalDesk, Precondition, read_journal
 from oudler.director.desk.known_desks import KnownDesks
 from oudler.director.desk.preconditions import AlreadyWritten, both, unwritten
+from oudler.director.desk.request_ids import current_request
 from oudler.director.desk.times import written
 from oudler.director.desk.unfit_files import UNSOUND, TamperedFile, UnsoundDossier
 from oudler.record import JournalLine
 from oudler.store import CHAMPIONSHIP, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import campaigns, files
 
-CHAIN = "chain"
-"""The journal of a championship."""
+_KEPT = (campaigns.Received, campaigns.Replaced, campaigns.Proclaimed)
+"""After what the file is kept: a list came in, titles were proclaimed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +30,10 @@ class CampaignSnapshot:
     """A championship at one moment; whoever holds one reads a world that does not move."""
 
     dossier: campaigns.Dossier
-    version: tuple[int]
-    """How many lines the log has."""
+    hall: Hall
+    """Which requests were done; a championship has nothing else beside its log."""
+    version: tuple[int, int]
+    """How many lines the log has, and how many requests were done."""
 
     @property
     def campaign(self) -> campaigns.Campaign:
@@ -44,7 +49,7 @@ class CampaignSnapshot:
 class CampaignDesk(JournalDesk[CampaignSnapshot]):
     """One championship as it is run."""
 
-    journals = (CHAIN,)
+    journals = CHAIN, REQUESTS
 
     @property
     def dossier(self) -> campaigns.Dossier:
@@ -57,8 +62,8 @@ class CampaignDesk(JournalDesk[CampaignSnapshot]):
         return self._situation.campaign
 
     @property
-    def version(self) -> tuple[int]:
-        """How many lines the log has."""
+    def version(self) -> tuple[int, int]:
+        """How many lines the log has, and how many requests were done."""
         return self._situation.version
 
     def now(self) -> str:
@@ -95,23 +100,25 @@ class CampaignDesk(JournalDesk[CampaignSnapshot]):
     def _write_once(
         self, happenings: Sequence[campaigns.CampaignHappening], by: str
     ) -> campaigns.CampaignLog:
-        before = self._situation
+        before, at = self._situation, self.now()
         dossier = self.preview(*happenings, by=by)
         new = dossier.log[len(before.log) :]
-        lines = [log_line(line) for line in new]
-        self._store.append(self.id, {CHAIN: lines}, seen={CHAIN: len(before.log)})
-        self._ends = {CHAIN: lines[-1]}
+        notes = current_request().notes(new)
+        version = self._append([log_line(line) for line in new], notes, at, by)
         self._found = {}
-        self._situation = CampaignSnapshot(dossier, (len(dossier.log),))
+        self._situation = CampaignSnapshot(dossier, hall_after(before.hall, notes, at, by), version)
+        if any(isinstance(each, _KEPT) for each in happenings):
+            self._keep_copy(version[0], at, campaigns.write_dossier(dossier, self.signer))
         if (name := dossier.campaign.setup.name) != before.campaign.setup.name:
             self._store.rename_event(self.id, name)
         return new
 
     def _read(self) -> CampaignSnapshot:
-        lines = self._whole(CHAIN, 1)
-        dossier = read_journal(CHAIN, lines, read_chain)
-        self._ends = {CHAIN: lines[-1]}
-        return CampaignSnapshot(dossier, (len(lines),))
+        chain, told = self._whole()
+        dossier = read_journal(CHAIN, chain, read_chain)
+        hall = read_journal(REQUESTS, told, read_hall)
+        self._ends = {journal: lines[-1] for journal, lines in ((CHAIN, chain), (REQUESTS, told)) if lines}
+        return CampaignSnapshot(dossier, hall, (len(chain), len(told)))
 
 
 def read_chain(lines: Sequence[JournalLine]) -> campaigns.Dossier:
@@ -127,6 +134,7 @@ class CampaignOffice:
         self.store = store
         self.now = now
         self._desks = KnownDesks(store, CHAMPIONSHIP, CampaignDesk, now)
+        self._copies = Copies(store, CHAIN, lambda _: read_chain, campaigns.write_dossier)
 
     def stored(self) -> tuple[StoredEvent, ...]:
         """The championships there are, the latest first."""
@@ -145,24 +153,27 @@ class CampaignOffice:
             with suppress(UnreadEvent, NoSuchEvent):
                 yield self.desk(stored.id)
 
-    def open(self, *happenings: campaigns.CampaignHappening, by: str) -> CampaignDesk:
-        """Announce a championship, and write at once what is known of it. Raises NotWritten."""
+    def open(
+        self, *happenings: campaigns.CampaignHappening, by: str, club: str | None = None
+    ) -> CampaignDesk:
+        """Announce a championship, of a club or of none, with what is known of it. Raises NotWritten."""
         announced, *others = happenings
         assert isinstance(announced, campaigns.Announced)
         at = written(self.now())
         dossier = campaigns.Dossier.open(announced, at, by)
         for happening in others:
             dossier = dossier.record(happening, at, by)
-        return self.add(dossier)
+        return self.add(dossier, club)
 
-    def add(self, dossier: campaigns.Dossier) -> CampaignDesk:
-        """Keep a championship that there is already, with its log."""
+    def add(self, dossier: campaigns.Dossier, club: str | None = None) -> CampaignDesk:
+        """Keep a championship that there is already, with its log, as one of a club or of none."""
         stored = StoredEvent(
             secrets.token_hex(4),
             dossier.campaign.setup.name,
             secrets.token_hex(32),
             written(self.now()),
             CHAMPIONSHIP,
+            club,
         )
         self.store.add_event(stored, {CHAIN: [log_line(line) for line in dossier.log]}, {})
         return self.desk(stored.id)
@@ -186,9 +197,10 @@ class CampaignOffice:
         """Remove a championship with everything of it. Raises NoSuchEvent."""
         self._desks.remove(id)
 
-    def sound_part(self, id: str) -> campaigns.Dossier | None:
-        """What is left of a championship that cannot be read: its first lines that can; None: none."""
-        lines = self.store.lines(id, CHAIN)
-        linked = lines[: trusted_lines(lines)]
-        sound = linked[: first_unreadable(linked, read_chain) - 1]
-        return read_chain(sound) if sound else None
+    def copies(self, id: str) -> tuple[int, ...]:
+        """After which lines there is a file of a championship, the latest first."""
+        return self._copies.numbers(id)
+
+    def copy_after(self, id: str, number: int) -> str | None:
+        """The file of a championship as it was after a line, one of `copies`; None where it cannot be had."""
+        return self._copies.after(id, number)

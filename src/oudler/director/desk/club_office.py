@@ -2,12 +2,14 @@
 
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from oudler.director.desk.times import written
-from oudler.store import NoSuchClub, Store, StoredClub, StoredEvent, StoredMember
+from oudler.director.papers import Letterhead
+from oudler.printing import Logo
+from oudler.store import CHAMPIONSHIP, EVENT, NoSuchClub, Store, StoredClub, StoredEvent, StoredMember
 from oudler.tournament.clubs import Club, Member
 from oudler.tournament.events import read_fields, write_fields
 
@@ -102,12 +104,55 @@ class ClubOffice:
         ]
         self.store.change_members(club, before, after)
 
+    # --- the logo -------------------------------------------------------------------------------------
+
+    def logo(self, club: str) -> Logo | None:
+        """The logo of a club; None: it has none."""
+        text = self.store.logo(club)
+        return Logo.parse(text) if text else None
+
+    def keep_logo(self, club: str, logo: Logo | None) -> None:
+        """Give a club a logo, or none. Raises NoSuchClub."""
+        self.store.keep_logo(club, str(logo) if logo else None)
+
+    def letterhead(self, event: str) -> Letterhead | None:
+        """What stands at the head of the papers of an event; None: it is of no club."""
+        known = self.of_event(event)
+        if known is None:
+            return None
+        logo = self.logo(known.id)
+        return Letterhead(known.club.name, logo.drawing if logo else "")
+
     # --- events ---------------------------------------------------------------------------------------
 
-    def events(self, club: str | None) -> tuple[StoredEvent, ...]:
-        """The events of a club, or of none, the latest first."""
-        found = (event for event in self.store.events() if event.club == club)
+    def of_event(self, event: str, kind: str = EVENT) -> KnownClub | None:
+        """The club whose event it is, or whose championship; None: of none that is here."""
+        kept = self.store.event(event, kind)
+        stored = self.store.club(kept.club) if kept and kept.club else None
+        return _known_club(stored) if stored else None
+
+    def events(self, club: str | None, kind: str = EVENT) -> tuple[StoredEvent, ...]:
+        """The events of a club, or of none, the latest first; or its championships."""
+        found = (event for event in self.store.events(kind) if event.club == club)
         return tuple(sorted(found, key=lambda event: (event.at, event.id), reverse=True))
+
+    def offered(self) -> tuple[StoredEvent, ...]:
+        """The events and championships of no club, the latest first: those of databases made before clubs."""
+        return (*self.events(None, CHAMPIONSHIP), *self.events(None))
+
+    def take(self, events: Collection[str], club: str) -> None:
+        """Let events of no club be those of a club. Raises StaleRow where another has one, NoSuchClub."""
+        self.store.give_events(events, club, seen=(None, club))
+
+    def give_back(self, events: Collection[str], club: str) -> None:
+        """Let events of a club be those of none. Raises StaleRow where another club has one."""
+        self.store.give_events(events, None, seen=(None, club))
+
+    def archive(self, events: Collection[str], club: str, *, archived: bool) -> None:
+        """Put events of a club into the archive, or take them out of it; those of others stay."""
+        kept = (*self.events(club), *self.events(club, CHAMPIONSHIP))
+        theirs = {event.id for event in kept}
+        self.store.archive(theirs & set(events), archived=archived)
 
 
 def _known_club(stored: StoredClub) -> KnownClub:

@@ -5,7 +5,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from oudler.director.desk.journal import HALL
+from oudler.director.desk.journal import HALL, REQUESTS
 from oudler.director.desk.times import moment, written
 from oudler.record import JournalLine, broken_links
 from oudler.wording.language import WordedGround, Words, moment_words, msg
@@ -102,11 +102,16 @@ _HALL_BREAKS = msg(
     "« {name} » : le journal de la salle (pointages, horloge, appels) est abîmé. Sa ligne {line} {why}. "
     "Le journal officiel est entier."
 )
+_REQUESTS_BREAK = msg(
+    "« {name} » : le journal des formulaires reçus est abîmé. Sa ligne {line} {why}. "
+    "Le journal officiel est entier."
+)
+_BREAKS = {HALL: _HALL_BREAKS, REQUESTS: _REQUESTS_BREAK}
 
 
 def damage_lines(words: Words, damaged: DamagedEvent) -> list[str]:
     """What is wrong with an event, and what of it can be trusted."""
-    breaks = _HALL_BREAKS if damaged.journal == HALL else _LOG_BREAKS
+    breaks = _BREAKS.get(damaged.journal, _LOG_BREAKS)
     told = words.say(breaks, name=damaged.name, line=damaged.line, why=words.say(damaged.why.value))
     if not damaged.trusted_at:
         return [told, words.say("Aucune ligne n'est sûre.")]

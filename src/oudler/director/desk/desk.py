@@ -1,15 +1,13 @@
 """The desk of one event: what was written down, and the one way to write down more."""
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from oudler.director.desk.hall import Hall, HallHappening, Wiped
+from oudler.director.desk.hall import Hall, HallHappening, Wiped, hall_after
 from oudler.director.desk.journal import HALL, LOG, hall_lines, log_line, read_hall, read_log
 from oudler.director.desk.journal_desk import JournalDesk, Precondition, read_journal
 from oudler.director.desk.request_ids import current_request
-from oudler.store import Snapshot, Unavailable
 from oudler.tournament.events import Event, Happening, Log, LogLine
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.play import missing_tables
@@ -43,6 +41,8 @@ class Desk(JournalDesk[DeskSnapshot]):
     """One event as it is run."""
 
     journals = LOG, HALL
+    at_round_end: Callable[[], None] = staticmethod(lambda: None)
+    """What is done once a round is over and its file is kept, and at the close."""
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -146,29 +146,16 @@ class Desk(JournalDesk[DeskSnapshot]):
         by: str,
         given: Condition | None = None,
     ) -> Log:
-        def is_new(situation: DeskSnapshot) -> None:
-            current_request().check(situation.hall)
-            if given is not None:
-                given(situation)
-
-        return self._written(lambda: self._write_once(happenings, notes, by), is_new)
+        return self._written(lambda: self._write_once(happenings, notes, by), given)
 
     def _write_once(self, happenings: Sequence[Happening], notes: Sequence[HallHappening], by: str) -> Log:
         before, at = self._situation, self.now()
         tournament = _recorded(before.tournament, happenings, at, by)
-        hall, request = before.hall, current_request()
         new = tournament.log[len(before.tournament.log) :]
-        notes = (*notes, *request.notes(new))
-        for did in notes:
-            hall = did.after(hall, at, by)
-        told = hall_lines(self._ends.get(HALL), notes, at, by)
-        added = {journal: lines for journal, lines in ((LOG, [*map(log_line, new)]), (HALL, told)) if lines}
-        seen = dict(zip((LOG, HALL), before.version, strict=True))
-        self._store.append(self.id, added, _new_addresses(before.tournament, tournament), seen=seen)
-        request.has_written = True
-        self._ends |= {journal: lines[-1] for journal, lines in added.items()}
-        log_length, hall_length = before.version
-        version = (log_length + len(new), hall_length + len(told))
+        notes = (*notes, *current_request().notes(new))
+        hall = hall_after(before.hall, notes, at, by)
+        addresses = _new_addresses(before.tournament, tournament)
+        version = self._append([*map(log_line, new)], notes, at, by, addresses)
         known = dict(self._found)  # readers go on adding to the old one
         self._found = {full: value for full, value in known.items() if full[1] == version[0]}
         self._situation = DeskSnapshot(tournament, hall, version)
@@ -178,29 +165,21 @@ class Desk(JournalDesk[DeskSnapshot]):
         return new
 
     def _keep_when_round_ended(self, before: Event, at: str) -> None:
-        """The file is kept whenever the last sheet of a round has come in, and at the close.
-
-        It is a copy: that it could not be kept is no reason to refuse what is committed.
-        """
+        """The file is kept whenever the last sheet of a round has come in, and at the close."""
         event = self.event
         if _ended(event) <= _ended(before) and event.is_closed == before.is_closed:
             return
         anonymous = replace(self.tournament, addresses={})  # they can be wiped, copies cannot
-        text = write_document(anonymous, self.signer)
-        with suppress(Unavailable):
-            self._store.keep(Snapshot(self.id, len(self.tournament.log), at, text))
+        self._keep_copy(len(self.tournament.log), at, write_document(anonymous, self.signer))
+        self.at_round_end()
 
     def _read(self) -> DeskSnapshot:
-        log, told = self._whole(LOG, self._least()), self._whole(HALL)
+        log, told = self._whole()
         addresses = self._store.addresses(self.id)
         tournament = read_journal(LOG, log, lambda lines: read_log(lines, addresses))
         hall = read_journal(HALL, told, read_hall)
         self._ends = {journal: lines[-1] for journal, lines in ((LOG, log), (HALL, told)) if lines}
         return DeskSnapshot(tournament, hall, (len(log), len(told)))
-
-    def _least(self) -> int:
-        """How many lines the log must have: those of the opening, and of every copy that was kept."""
-        return max((kept.number for kept in self._store.snapshots(self.id)), default=1)
 
 
 def _recorded(tournament: Tournament, happenings: Sequence[Happening], at: str, by: str) -> Tournament:

@@ -4,7 +4,7 @@ The hall has a journal of its own, sealed like the log. Nothing in it changes a 
 lose the moment, not the event.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -184,7 +184,7 @@ class Stopped(HallKind):
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(HallKind):
+class NoticePosted(HallKind):
     """A line that everybody reads, on the wall and on phones; empty: it is taken down."""
 
     did = "announced"
@@ -350,6 +350,13 @@ class Requested(HallKind):
 
 
 HallHappening: TypeAlias = (
-    Arrived | Missed | Started | Paused | Resumed | Extended | Stopped | Announced | Called | Answered
+    Arrived | Missed | Started | Paused | Resumed | Extended | Stopped | NoticePosted | Called | Answered
     | Proposed | Withdrawn | Keyed | Cleared | Reserved | CardsTaken | Habit | Wiped | Requested
 )  # fmt: skip
+
+
+def hall_after(hall: Hall, notes: Sequence[HallHappening], at: str, by: str) -> Hall:
+    """The hall after some notes were written."""
+    for did in notes:
+        hall = did.after(hall, at, by)
+    return hall

@@ -11,6 +11,8 @@ from oudler.tournament.files import Tournament
 
 LOG, HALL = "log", "hall"
 """The two journals of an event."""
+CHAIN, REQUESTS = "chain", "requests"
+"""The two journals of a championship: the official one, and which forms were done."""
 
 _KINDS: dict[str, type[HallKind]] = {kind.did: kind for kind in get_args(HallHappening)}
 

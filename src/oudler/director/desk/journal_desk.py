@@ -7,6 +7,7 @@ may write at once: whoever comes second sees what the first has written before a
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from copy import copy
 from datetime import datetime, timedelta
 from threading import RLock
@@ -21,9 +22,12 @@ from oudler.director.desk.damage import (
     check_journal,
     first_unreadable,
 )
+from oudler.director.desk.hall import Hall, HallHappening
+from oudler.director.desk.journal import hall_lines
+from oudler.director.desk.request_ids import current_request
 from oudler.director.desk.times import written
 from oudler.record import JournalLine
-from oudler.store import Overtaken, Store, StoredEvent
+from oudler.store import Overtaken, Snapshot, Store, StoredEvent, Unavailable
 from oudler.tournament.events import WrongField
 from oudler.tournament.files import Signer
 
@@ -33,15 +37,19 @@ MOST_TRIES = 5
 _LOG = logging.getLogger(__name__)
 
 
-class Versioned(Protocol):
+class Situation(Protocol):
     """Everything at one moment; whoever holds one reads a world that does not move."""
 
     @property
-    def version(self) -> tuple[int, ...]:
+    def version(self) -> tuple[int, int]:
         """How many lines each journal has."""
 
+    @property
+    def hall(self) -> Hall:
+        """What the journal beside the official one tells; at least which requests were done."""
 
-S = TypeVar("S", bound=Versioned)
+
+S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
 Precondition: TypeAlias = Callable[[S], None]
 """Looks at the situation on which something would be written, and raises where it must not be."""
@@ -50,8 +58,8 @@ Precondition: TypeAlias = Callable[[S], None]
 class JournalDesk(ABC, Generic[S]):
     """What the store keeps under one name, as it is worked on."""
 
-    journals: tuple[str, ...]
-    """Those that are read, in the order of the version."""
+    journals: tuple[str, str]
+    """The official one, and the one beside it; in the order of the version."""
 
     def __init__(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> None:
         """Read the journals. Raises DamagedEvent, and NewerEvent where a later version wrote them."""
@@ -110,8 +118,7 @@ class JournalDesk(ABC, Generic[S]):
         if is_soon:
             return
         self._looked = moment
-        ends = zip(self.journals, self._situation.version, strict=True)
-        if self._unread or any(self._store.lines(self.id, journal, end) for journal, end in ends):
+        if self._unread or self._has_moved():
             with self._lock:
                 self._situation = self._load()
             self._tell()
@@ -128,24 +135,61 @@ class JournalDesk(ABC, Generic[S]):
     # --- writing --------------------------------------------------------------------------------------
 
     def _written(self, write: Callable[[], T], given: Precondition[S] | None) -> T:
-        """What `write` gives, called on the newest situation until nobody came in between."""
+        """What `write` gives, called on the newest situation until nobody came in between.
+
+        Raises RepeatedRequest where the request was done before, or what `given` raises.
+        """
         with self._lock:
             if self._unread:
                 self._situation = self._load()
             for left in reversed(range(MOST_TRIES)):
-                if given is not None:
-                    given(self._situation)
                 try:
-                    new = write()
+                    new = self._tried(write, given)
                     break
                 except Overtaken:
                     if not left:
                         raise
-                    self._situation = self._load()
+                except ValueError:  # a refusal, perhaps by what was true before others wrote
+                    if not left or not self._has_moved():
+                        raise
+                self._situation = self._load()
             else:
                 raise AssertionError("the last try returns or raises")
         self._tell()
         return new
+
+    def _tried(self, write: Callable[[], T], given: Precondition[S] | None) -> T:
+        current_request().check(self._situation.hall)
+        if given is not None:
+            given(self._situation)
+        return write()
+
+    def _has_moved(self) -> bool:
+        """Whether another process has written what this one has not read."""
+        ends = zip(self.journals, self._situation.version, strict=True)
+        return any(self._store.lines(self.id, journal, end) for journal, end in ends)
+
+    def _append(
+        self,
+        lines: Sequence[JournalLine],
+        notes: Sequence[HallHappening],
+        at: str,
+        by: str,
+        addresses: dict[int, str | None] | None = None,
+    ) -> tuple[int, int]:
+        """Commit lines of the official journal and notes beside it; gives the version after them.
+
+        Raises Overtaken where somebody else was first: then nothing is written.
+        """
+        official, beside = self.journals
+        told = hall_lines(self._ends.get(beside), notes, at, by)
+        added = {journal: new for journal, new in ((official, lines), (beside, told)) if new}
+        seen = dict(zip(self.journals, self._situation.version, strict=True))
+        self._store.append(self.id, added, addresses, seen=seen)
+        current_request().has_written = True
+        self._ends |= {journal: new[-1] for journal, new in added.items()}
+        before = self._situation.version
+        return before[0] + len(lines), before[1] + len(told)
 
     def _time_after(self, last: str) -> str:
         """The time as it would be written now; it does not go back behind the last line."""
@@ -165,11 +209,26 @@ class JournalDesk(ABC, Generic[S]):
         self._found = {}
         return situation
 
-    def _whole(self, journal: str, least: int = 0) -> Sequence[JournalLine]:
-        """The lines of a journal, as they were written; there were so many once. Raises JournalDamage."""
-        lines = self._store.lines(self.id, journal)
-        check_journal(journal, lines, self._ends.get(journal), least)
-        return lines
+    def _keep_copy(self, number: int, at: str, text: str) -> None:
+        """Keep the file as it is after a line.
+
+        It is a copy: that it could not be kept is no reason to refuse what is committed.
+        """
+        with suppress(Unavailable):
+            self._store.keep(Snapshot(self.id, number, at, text))
+
+    def _whole(self) -> Sequence[Sequence[JournalLine]]:
+        """The lines of both journals, as they were written. Raises JournalDamage."""
+        found = []
+        for journal, least in zip(self.journals, (self._least(), 0), strict=True):
+            lines = self._store.lines(self.id, journal)
+            check_journal(journal, lines, self._ends.get(journal), least)
+            found.append(lines)
+        return found
+
+    def _least(self) -> int:
+        """How many lines the log must have: those of the opening, and of every copy that was kept."""
+        return max((kept.number for kept in self._store.snapshots(self.id)), default=1)
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):

@@ -1,27 +1,32 @@
 """The office: all events of one store, and the desk of each."""
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from oudler.director.desk.campaign_desk import CampaignOffice
-from oudler.director.desk.club_office import ClubOffice
-from oudler.director.desk.damage import UnreadEvent, first_unreadable, time_of, trusted_lines
+from oudler.director.desk.club_office import ClubOffice, KnownClub
+from oudler.director.desk.copies import Copies, Reader
+from oudler.director.desk.damage import UnreadEvent, time_of
 from oudler.director.desk.desk import Desk
+from oudler.director.desk.drafts import Drafts
+from oudler.director.desk.folder_copies import FolderCopies
 from oudler.director.desk.journal import LOG, log_line, read_log
 from oudler.director.desk.known_desks import KnownDesks
+from oudler.director.desk.licence_list import LicenceOffice
 from oudler.director.desk.machine_clock import MachineClock
 from oudler.director.desk.same_event import SameEvent, same_event
 from oudler.director.desk.times import written
 from oudler.director.desk.unfit_files import UNSOUND, TamperedFile, UnsoundFile
-from oudler.record import JournalLine
 from oudler.store import EVENT, NoSuchEvent, Store, StoredEvent
 from oudler.tournament import files
 from oudler.tournament.events import Opened, Regulations
-from oudler.tournament.people import Directory
+
+BACKUP = "backup"
+"""The note that says when everything was last copied."""
 
 
 def utc_now() -> datetime:
@@ -51,10 +56,19 @@ class Office:
         self.store = store
         self.now = now
         self.clock = MachineClock(now, steady)
-        self.known = Directory.of(())
         self.campaigns = CampaignOffice(store, now)
         self.clubs = ClubOffice(store, now)
-        self._desks = KnownDesks(store, EVENT, Desk, now)
+        self.folder_copies = FolderCopies(store, now)
+        self.licences = LicenceOffice(store, now)
+        self.drafts = Drafts(store, now)
+        self._desks = KnownDesks(store, EVENT, self._make_desk, now)
+        self._copies = Copies(store, LOG, self._reader, files.write_document)
+
+    def _make_desk(self, store: Store, stored: StoredEvent, now: Callable[[], datetime]) -> Desk:
+        """The desk of an event; at the end of each of its rounds everything is copied."""
+        desk = Desk(store, stored, now)
+        desk.at_round_end = self.folder_copies.ask
+        return desk
 
     def events(self) -> tuple[StoredEvent, ...]:
         """The events there are, the latest first."""
@@ -76,15 +90,22 @@ class Office:
         """
         return self._desks.desk(event)
 
+    def club_of(self, event: str) -> KnownClub | None:
+        """The club whose event it is; None: of none that is known here."""
+        stored = self.store.event(event)
+        if stored is None or stored.club is None:
+            return None
+        return next((each for each in self.clubs.clubs() if each.id == stored.club), None)
+
     def desks(self) -> Iterator[Desk]:
         """The desks of the events that can be read, the latest first."""
         for stored in self.events():
             with suppress(UnreadEvent, NoSuchEvent):
                 yield self.desk(stored.id)
 
-    def open(self, regulations: Regulations, by: str) -> Desk:
-        """Announce an event. Raises NotNow."""
-        return self.add(files.Tournament.open(Opened(regulations), written(self.now()), by))
+    def open(self, regulations: Regulations, by: str, club: str | None = None) -> Desk:
+        """Announce an event, of a club or of none. Raises NotNow."""
+        return self.add(files.Tournament.open(Opened(regulations), written(self.now()), by), club)
 
     def take_in(self, text: str) -> tuple[Desk, files.Report]:
         """Take in a tournament file as an event of its own, with what `check` says of it; raises as that."""
@@ -112,36 +133,40 @@ class Office:
         self._desks.remove(event)
 
     def backup(self, path: Path) -> None:
-        """Copy everything to a file, while the desks go on."""
+        """Copy everything to a file, while the desks go on; when it was done is noted.
+
+        Raises NotHere where everything is on a server.
+        """
+        at = written(self.now())
         self.store.backup(path)
+        self.store.keep_site_text(BACKUP, at)
+
+    @property
+    def backed_up(self) -> str | None:
+        """When everything was last copied, to a file or to the folder; None: never, as far as is known."""
+        chosen = self.folder_copies.chosen
+        made = (self.store.site_text(BACKUP), chosen.last if chosen else None)
+        return max(filter(None, made), default=None)
 
     # --- what is left of an event that cannot be read -------------------------------------------------
 
     def copies(self, event: str) -> tuple[int, ...]:
         """After which lines there is a file of an event, the latest first: kept then, or made of its log."""
-        kept = {each.number for each in self.store.snapshots(event)}
-        return tuple(sorted(kept | {len(self._sound_lines(event))} - {0}, reverse=True))
+        return self._copies.numbers(event)
 
     def copy_after(self, event: str, number: int) -> str | None:
         """The file of an event as it was after a line, one of `copies`; None where it cannot be had."""
-        kept = self.store.snapshot(event, number)
-        if kept is not None:
-            return kept
-        lines = self._sound_lines(event)
-        if not lines or number != len(lines):
-            return None
-        return files.write_document(read_log(lines, self.store.addresses(event)))
+        return self._copies.after(event, number)
 
-    def _sound_lines(self, event: str) -> Sequence[JournalLine]:
-        """The lines of a log, from the first, that follow one another and can be read."""
-        lines = self.store.lines(event, LOG)
-        linked = lines[: trusted_lines(lines)]
-        return linked[: first_unreadable(linked, lambda some: read_log(some, {})) - 1]
+    def _reader(self, event: str) -> Reader[files.Tournament]:
+        addresses = self.store.addresses(event)
+        return lambda lines: read_log(lines, addresses)
 
-    def add(self, tournament: files.Tournament) -> Desk:
-        """Keep an event that there is already, with its log."""
+    def add(self, tournament: files.Tournament, club: str | None = None) -> Desk:
+        """Keep an event that there is already, with its log, as one of a club or of none."""
         name = tournament.event.regulations.name
-        stored = StoredEvent(secrets.token_hex(4), name, secrets.token_hex(32), written(self.now()))
+        id, secret = secrets.token_hex(4), secrets.token_hex(32)
+        stored = StoredEvent(id, name, secret, written(self.now()), club=club)
         lines = {LOG: [log_line(line) for line in tournament.log]}
         self.store.add_event(stored, lines, dict(tournament.addresses))
         return self.desk(stored.id)

@@ -37,7 +37,7 @@ class PaperChoice(Enum):
 class PaperOffer:
     """A form as the desk offers it."""
 
-    form: papers.PrintedForm
+    printed: papers.PrintedForm
     phase: PaperPhase
     choices: frozenset[PaperChoice] = frozenset()
     is_secret: bool = False
@@ -108,10 +108,10 @@ def offers_of(situation: DeskSnapshot) -> tuple[PaperOffer, ...]:
     return tuple(_offer(situation, form) for form in papers.forms_for(situation.tournament))
 
 
-def _offer(situation: DeskSnapshot, form: papers.PrintedForm) -> PaperOffer:
-    phase, choices = _ROWS.get(form.code, (PaperPhase.ALWAYS, ()))
-    is_secret = form.code in _SECRET and not situation.event.revealed
-    return PaperOffer(form, phase, frozenset(choices), is_secret)
+def _offer(situation: DeskSnapshot, printed: papers.PrintedForm) -> PaperOffer:
+    phase, choices = _ROWS.get(printed.code, (PaperPhase.ALWAYS, ()))
+    is_secret = printed.code in _SECRET and not situation.event.revealed
+    return PaperOffer(printed, phase, frozenset(choices), is_secret)
 
 
 def phase_of(situation: DeskSnapshot) -> PaperPhase:

@@ -1,18 +1,19 @@
 """The request that is being answered: what it writes is kept with its id, so that it writes once.
 
-A page whose answer was lost sends its form again, with the id that it had. The id stands in the hall's
-journal, in the transaction that wrote the rest: whether a request was done is known even if the server died
-before it answered.
+A page whose answer was lost sends its form again, with the id that it had. The id stands in the
+journal beside the log, in the transaction that wrote the rest: whether a request was done is known even if
+the server died before it answered.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any
 
 from oudler.director.desk.hall import Hall, HallHappening, Requested
-from oudler.tournament.events import Log
+from oudler.tournament.events import WrittenLine
 
 _ID = re.compile("[0-9a-f]{32}")
 
@@ -37,8 +38,8 @@ class CurrentRequest:
         if self.id in hall.requests and not self.has_written:
             raise RepeatedRequest(self.id, hall.requests[self.id])
 
-    def notes(self, lines: Log) -> tuple[HallHappening, ...]:
-        """What the hall's journal keeps of it beside the lines that it writes."""
+    def notes(self, lines: Sequence[WrittenLine[Any]]) -> tuple[HallHappening, ...]:
+        """What the journal beside the log keeps of it beside the lines that it writes."""
         span = (lines[0].number, lines[-1].number) if lines else None
         return (Requested(self.id, span),) if self.id else ()
 

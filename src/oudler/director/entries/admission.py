@@ -9,7 +9,7 @@ from oudler.director.forms import form_desk
 from oudler.tournament import events
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 WISH = "wish"
 """The habit `wish:12` says which seat entry 12 would like to start from: N, S, E or O."""
@@ -143,17 +143,18 @@ def enter(
     has_paid: bool = False,
     is_here: bool = False,
     also: Sequence[HallHappening] = (),
+    told: Callable[[int], Sequence[HallHappening]] = lambda _first: (),
 ) -> events.Log:
     """Enter people under the next numbers, all or nobody; their own numbers do not matter. Raises NotNow.
 
     Whoever is marked as paid on the list, or pays now, is noted as such, and so is everybody where nothing
     is due; guests get a number for the evening. Gives every line that was written; `also` is noted in the
-    hall together with them.
+    hall together with them, and what `told` makes of the first of their numbers.
     """
 
     def happenings(event: events.Event) -> tuple[list[events.Happening], list[HallHappening]]:
         did: list[events.Happening] = []
-        notes: list[HallHappening] = [*also]
+        notes: list[HallHappening] = [*also, *told(len(event.entries) + 1)]
         guests = guest_licences(event)
         for number, person in enumerate(people, start=len(event.entries) + 1):
             licence = person.licence

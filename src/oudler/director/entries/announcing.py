@@ -117,9 +117,15 @@ def grid_now(situation: DeskSnapshot) -> tuple[PrizeFlag, ...]:
 # --- acts -----------------------------------------------------------------------------------------------
 
 
-def open_event(office: Office, rules: events.Regulations, by: str, expected: int | None = None) -> Desk:
-    """Announce an event, and keep how many are expected. Raises NotNow."""
-    desk = office.open(rules, by)
+def open_event(
+    office: Office,
+    rules: events.Regulations,
+    by: str,
+    expected: int | None = None,
+    club: str | None = None,
+) -> Desk:
+    """Announce an event, of a club or of none, and keep how many are expected. Raises NotNow."""
+    desk = office.open(rules, by, club)
     if expected is not None:
         desk.note(expecting(expected), by=by)
     return desk

@@ -7,9 +7,8 @@ in this event only, and whoever is not licensed gets no points of the federation
 from collections.abc import Iterator
 
 from oudler.tournament.events import Event
-from oudler.tournament.people import LICENCE_DIGITS, Entry
+from oudler.tournament.people import GUEST_MARK, LICENCE_DIGITS, Entry
 
-GUEST_MARK = "000"
 MOST_GUESTS = 9999
 
 

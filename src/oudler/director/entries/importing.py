@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit
+from oudler.director.desk import Desk, DeskSnapshot, Habit, HallHappening
 from oudler.director.entries.admission import enter
 from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, Log, read_fields, write_fields
@@ -91,7 +91,13 @@ def open_lines(situation: DeskSnapshot) -> dict[int, OpenLine]:
     }
 
 
-def enter_list(desk: Desk, people: Sequence[Entry], lines: Sequence[OpenLine], by: str) -> Log:
+def enter_list(
+    desk: Desk,
+    people: Sequence[Entry],
+    lines: Sequence[OpenLine],
+    by: str,
+    also: Sequence[HallHappening] = (),
+) -> Log:
     """Enter everybody of a list, all or nobody, and keep the lines that entered nobody. Raises NotNow."""
     waiting = open_lines(desk.situation).values()
     first = 1 + sum(name.startswith(f"{OPEN_LINE}:") for name in desk.hall.habits)
@@ -101,7 +107,7 @@ def enter_list(desk: Desk, people: Sequence[Entry], lines: Sequence[OpenLine], b
         for number, line in enumerate(new, start=first)
     ]
     if people:
-        return enter(desk, people, by, also=kept)
+        return enter(desk, people, by, also=[*kept, *also])
     if kept:
         desk.note(*kept, by=by)
     return ()

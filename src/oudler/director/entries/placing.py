@@ -9,7 +9,7 @@ from oudler.director.forms import PlaceWish, form_desk
 from oudler.tournament.championships import WrongRequest
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Drawn, Event, LogLine, NotNow, Placed
-from oudler.tournament.play import why_no_places
+from oudler.tournament.play import play_of, why_no_places
 from oudler.tournament.seating import NotPlanned, Way
 
 
@@ -23,9 +23,8 @@ def proposed_places(event: Event, session: int, wish: PlaceWish) -> Placed:
 
 def _circling(event: Event, wish: PlaceWish, placed: Placed) -> Placed:
     """The same places, with how boards travel between them."""
-    usual, formula = form_desk(event).formulas[0], wish.choice.formula
-    is_known = formula in form_desk(event).formulas
-    return replace(placed, formula=formula if is_known else usual, is_shared=wish.choice.is_shared)
+    known, formula = play_of(event).formulas, wish.choice.formula
+    return replace(placed, formula=formula if formula in known else known[0], is_shared=wish.choice.is_shared)
 
 
 def places_by_hand(

@@ -6,7 +6,7 @@ from oudler.director.forms.choices import FIVES, SHARED, Choice, Offer, session_
 from oudler.director.forms.free import DUO, FOUR, LIBRE
 from oudler.director.forms.individual import INDIVIDUAL
 from oudler.director.forms.match import MATCH
-from oudler.director.forms.papers import Column, FormPapers, attacker_of, defence_of, form_papers
+from oudler.director.forms.papers import Column, FormPapers
 from oudler.director.forms.places import FreePlaces, PlaceWish
 from oudler.director.forms.quadrette import QUADRETTE
 from oudler.director.forms.row import FormDesk, Shape
@@ -31,6 +31,11 @@ FORM_DESKS: Mapping[Form, FormDesk] = by_form(
 def form_desk(event: Event) -> FormDesk:
     """The row of the form of an event."""
     return FORM_DESKS[event.regulations.form]
+
+
+def form_papers(event: Event) -> FormPapers:
+    """What papers show for the form of an event."""
+    return form_desk(event).papers
 
 
 __all__ = [

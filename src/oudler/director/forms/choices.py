@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from oudler.tournament import circuits, seating
 from oudler.tournament.events import Regulations, RoundPlan
-from oudler.tournament.play import movement_for
+from oudler.tournament.play import movement_for, planned_circuit
 
 FIVES, SHARED = "fives", "shared"
 
@@ -112,7 +112,7 @@ def circuit_offer(rules: Regulations, people: int, session: int, choice: Choice)
     if people % size:
         return Offer(choice, seating.NotPlanned(seating.Why.TEAMS, most=size))
     try:
-        circuit = circuits.planned_circuit(
+        circuit = planned_circuit(
             rules.form, people // size, len(plans), plans[0].deals, choice.formula, shared=choice.is_shared
         )
         return _proved(choice, circuit)

@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from oudler.director.forms.choices import Choice
+from oudler.director.forms.papers import FREE_PAPERS, Starts
 from oudler.director.forms.places import empty_or_fifth
 from oudler.director.forms.row import FREE, LEAST_AT_TABLE
 from oudler.director.forms.teams import no_team, player_facts
+from oudler.tournament.events import Event
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Method, NotPlanned, SeatingKind, draw_seating
+from oudler.wording.language import Words, msg
+from oudler.wording.papers import shared_words
 
 
 def _choices(people: int) -> Iterator[Choice]:
@@ -40,6 +44,16 @@ def _by_hand(form: Form) -> Callable[[int], SeatingKind | None]:
     return lambda people: SeatingKind.BY_HAND if people >= least else None
 
 
+def _started_at(event: Event, words: Words, starts: Starts) -> dict[int, str]:
+    """Where a player started: N3."""
+    letters = shared_words.seat_words(words)
+    return {
+        number: f"{letters[seat.value]['letter']}{table}"
+        for number, (table, seat) in starts(event, 1).items()
+        if seat is not None
+    }
+
+
 LIBRE = replace(
     FREE,
     choices=_choices,
@@ -50,6 +64,7 @@ LIBRE = replace(
     ruled_as=player_facts,
     has_teams=False,
     can_merge=True,
+    papers=replace(FREE_PAPERS, unit_head=msg("Joueur"), started=_started_at),
 )
 DUO = replace(FREE, unmoved=_by_hand(Form.DUO))
 FOUR = replace(FREE, unmoved=_by_hand(Form.FOUR))

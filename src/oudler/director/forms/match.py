@@ -4,13 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from oudler.director.forms.choices import match_offer
+from oudler.director.forms.papers import BOARD_PAPERS
 from oudler.director.forms.row import BOARDS, Shape
-from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.circuits import ROOMS
 from oudler.tournament.events import Event, Problem, WhyNot
-
-SIGNERS = 3
-"""Both captains and the arbiter (EQU-12)."""
 
 
 def _team_problems(event: Event, number: int) -> Iterator[Problem]:
@@ -32,7 +29,6 @@ MATCH = replace(
     teams=ROOMS,
     has_line_ups=True,
     team_problems=_team_problems,
-    contracts=tuple(CONTRACTS),
-    signers=SIGNERS,
     compares_accounts=True,
+    papers=replace(BOARD_PAPERS, turns_cases=True, has_travelers=False, has_rooms=True, parts=()),
 )

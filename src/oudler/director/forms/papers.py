@@ -1,19 +1,18 @@
-"""What papers show otherwise for each form of events: one row for each, with the families."""
+"""What papers show otherwise for each form of events: the row, with the families that most are made from."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from oudler.tournament.circuits import Circuit, Formula
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Form, by_form
 from oudler.tournament.play import sides_at
 from oudler.tournament.results import shown_lines
-from oudler.tournament.seating import SEATS, Seat, Stop
+from oudler.tournament.seating import SEATS, Stop
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import case_papers, fixed_words
+from oudler.wording.papers import case_papers, shared_words
 
-_KEEP_SEAT = msg("Gardez votre orientation. Ne changez de table qu'au signal de l'arbitre.")
+KEEP_SEAT = msg("Gardez votre orientation. Ne changez de table qu'au signal de l'arbitre.")
 
 Starts: TypeAlias = Callable[[Event, int], Mapping[int, Stop]]
 """Where everybody starts in the session of a round."""
@@ -84,27 +83,17 @@ class FormPapers:
 # --- free deals -----------------------------------------------------------------------------------------
 
 
-def _started_at(event: Event, words: Words, starts: Starts) -> dict[int, str]:
-    """Where a player started: N3."""
-    letters = fixed_words.seat_words(words)
-    return {
-        number: f"{letters[seat.value]['letter']}{table}"
-        for number, (table, seat) in starts(event, 1).items()
-        if seat is not None
-    }
-
-
 def _started_nowhere(_event: Event, _words: Words, _starts: Starts) -> dict[int, str]:
     return {}
 
 
 def _seat_columns(_event: Event, _number: int, widest: int) -> list[Column]:
     """A seat each, and the fifth one."""
-    letters = [seat.value for seat in SEATS] + [fixed_words.FIFTH] * (widest - len(SEATS))
+    letters = [seat.value for seat in SEATS] + [shared_words.FIFTH] * (widest - len(SEATS))
     return [(letter, slice(at, at + 1)) for at, letter in enumerate(letters)]
 
 
-FREE = FormPapers(
+FREE_PAPERS = FormPapers(
     unit_head=msg("Équipe"),
     start_head=msg("Dép."),
     started=_started_nowhere,
@@ -117,134 +106,29 @@ FREE = FormPapers(
 
 def _lines_kept(event: Event, words: Words, _starts: Starts) -> dict[int, str]:
     """The line of each player or team."""
-    letters = fixed_words.seat_words(words) | fixed_words.line_words(words)
+    letters = shared_words.seat_words(words) | shared_words.line_words(words)
     return {unit: letters[line.value.replace("-", "")]["letter"] for unit, line in shown_lines(event).items()}
 
 
 def _keep_or_card(formula: Formula) -> str:
     """How one moves (DUP-02, TPL-09)."""
     return (
-        _KEEP_SEAT
+        KEEP_SEAT
         if formula is Formula.MITCHELL
         else msg("Votre ligne change : suivez cette fiche. Ne changez de table qu'au signal de l'arbitre.")
     )
 
 
-def _all(places: Places) -> Places:
+def whole_unit(places: Places) -> Places:
+    """Everybody, who go together."""
     return places
 
 
-BOARDS = FormPapers(
+BOARD_PAPERS = FormPapers(
     unit_head=msg("Équipe"),
     start_head=msg("Ligne"),
     started=_lines_kept,
     columns=_seat_columns,
     has_travelers=True,
-    parts=(CardPart(_all, msg("Fiche de l'équipe · à conserver"), _keep_or_card),),
+    parts=(CardPart(whole_unit, msg("Fiche de l'équipe · à conserver"), _keep_or_card),),
 )
-
-
-# --- players --------------------------------------------------------------------------------------------
-
-
-def _players_seated(event: Event, at: tuple[int, int, int], _attack: int) -> Places:
-    return event.seated[at[0]][at[1] - 1]
-
-
-INDIVIDUAL = replace(
-    BOARDS,
-    unit_head=msg("Joueur"),
-    who_title=msg("N° des joueurs"),
-    who=lambda _words: [seat.value for seat in SEATS],
-    wrote=_players_seated,
-    tables_hint=lambda _circuit: msg("Les numéros du parcours, Nord, Sud, Est, Ouest ; dessous les étuis."),
-    total_rule=msg(
-        "Total : un quart de la moyenne en attaque, trois quarts de la moyenne en défense, "
-        "pénalités déduites."
-    ),
-    parts=(CardPart(_all, msg("Fiche de parcours · à conserver"), lambda _formula: _KEEP_SEAT),),
-    has_seats=True,
-)
-
-
-# --- triplettes -----------------------------------------------------------------------------------------
-
-
-def _line_columns(event: Event, number: int, _widest: int) -> list[Column]:
-    """A column for each line of two seats (TPL-01), in a final one for the attack."""
-    placed = event.placed.get(event.regulations.session_of(number))
-    is_final = placed is not None and placed.formula is Formula.FINAL
-    first, second, cut = ("A", "D", 1) if is_final else ("NS", "EO", 3)
-    return [(first, slice(0, cut)), (second, slice(cut, None))]
-
-
-TRIPLETTE = replace(
-    BOARDS,
-    columns=_line_columns,
-    has_badges=True,
-    total_rule=msg(
-        "Total : moitié de la moyenne en attaque, moitié de la moyenne en défense, pénalités déduites."
-    ),
-)
-
-
-# --- quadrettes -----------------------------------------------------------------------------------------
-
-_SOUTH = SEATS.index(Seat.SOUTH)
-
-
-def attacker_of(team: Places) -> Places:
-    """The attacker of a quadrette (QUA-03)."""
-    return team[_SOUTH : _SOUTH + 1]
-
-
-def defence_of(team: Places) -> Places:
-    """The others of a quadrette."""
-    return (*team[:_SOUTH], *team[_SOUTH + 1 :])
-
-
-QUADRETTE = replace(
-    BOARDS,
-    turns_cases=True,
-    writer=msg(
-        "L'attaquant, en Sud, inscrit le score, les défenseurs contrôlent. "
-        "Toute rature est signalée à l'arbitre."
-    ),
-    parts=(
-        CardPart(
-            attacker_of,
-            msg("Fiche de l'attaquant · à conserver"),
-            lambda _formula: msg(
-                "Emportez les étuis, sans parler à votre défense. Ne bougez qu'au signal de l'arbitre."
-            ),
-        ),
-        CardPart(
-            defence_of,
-            msg("Fiche de la défense · à conserver"),
-            lambda _formula: msg("La défense reste à sa table, chacun à la même orientation."),
-        ),
-    ),
-    has_blank_routes=True,
-)
-
-
-FORM_PAPERS: Mapping[Form, FormPapers] = by_form(
-    {
-        Form.LIBRE: replace(
-            FREE,
-            unit_head=msg("Joueur"),
-            started=_started_at,
-        ),
-        Form.DUO: FREE,
-        Form.FOUR: FREE,
-        Form.INDIVIDUAL: INDIVIDUAL,
-        Form.TRIPLETTE: TRIPLETTE,
-        Form.QUADRETTE: QUADRETTE,
-        Form.MATCH: replace(BOARDS, turns_cases=True, has_travelers=False, has_rooms=True, parts=()),
-    }
-)
-
-
-def form_papers(event: Event) -> FormPapers:
-    """The row of the form of an event."""
-    return FORM_PAPERS[event.regulations.form]

@@ -1,11 +1,11 @@
 """Starting places of a session as the desk proposes them, and places that latecomers may take."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from oudler.director.forms.choices import Choice, session_rounds
 from oudler.tournament.events import Event, NotNow, Placed, WhyNot
-from oudler.tournament.play import movement_for, planned_places
+from oudler.tournament.play import board_play, movement_for, planned_places
 from oudler.tournament.seating import SEATS, Seat, Way, draw_order, mates, starting_places
 
 
@@ -44,15 +44,7 @@ def _chosen(event: Event, session: int, wish: PlaceWish) -> tuple[int | None, ..
     return tuple(at.get(place) for place in places)
 
 
-InOrder = Callable[[Event, Sequence[int]], Sequence[int]]
-
-
-def as_entered(_event: Event, people: Sequence[int]) -> Sequence[int]:
-    """The members of a team in the order of entry."""
-    return people
-
-
-def units_placed(event: Event, session: int, wish: PlaceWish, in_order: InOrder = as_entered) -> Placed:
+def units_placed(event: Event, session: int, wish: PlaceWish) -> Placed:
     """Players, or teams, in the order drawn (DUP-03). Raises NotNow."""
     if wish.number is None:
         raise NotNow(WhyNot.NO_NUMBER, round=session)
@@ -63,7 +55,7 @@ def units_placed(event: Event, session: int, wish: PlaceWish, in_order: InOrder 
     places = [
         person
         for unit in order
-        for person in in_order(event, [each for each in members[unit] if each in present])
+        for person in board_play(event).in_order(event, [each for each in members[unit] if each in present])
     ]
     return Placed(session, tuple(places), way=Way.DRAWN, number=wish.number)
 

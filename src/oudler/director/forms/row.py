@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from oudler.director.forms.choices import Choice, Offer, by_formula, by_method, circuit_offer, movement_offer
+from oudler.director.forms.papers import BOARD_PAPERS, FREE_PAPERS, FormPapers
 from oudler.director.forms.places import (
     FreePlaces,
     PlaceWish,
@@ -13,8 +14,6 @@ from oudler.director.forms.places import (
     units_placed,
 )
 from oudler.director.forms.teams import next_team, open_team, team_facts
-from oudler.rules import Bid
-from oudler.tournament.circuits import Formula
 from oudler.tournament.events import USUAL_DEALS, Event, Placed, Problem, Regulations, RoundPlan
 from oudler.tournament.play import boards_at, unscored
 from oudler.tournament.seating import SEATS, Method, SeatingKind
@@ -59,8 +58,6 @@ class FormDesk:
     """A way for so many people in a session, with its proof or why it cannot be taken."""
     has_schedule: bool
     """Whether people follow a schedule, not boards a circuit."""
-    formulas: tuple[Formula, ...]
-    """The circuits that may be chosen, the usual one first."""
 
     # places
     places: Callable[[Event, int, PlaceWish], Placed]
@@ -83,6 +80,9 @@ class FormDesk:
     sums_rounds: bool
     """Whether a ranking sums rounds, and deals of sheets settle its ties."""
 
+    papers: FormPapers
+    """What papers show."""
+
     people_at_table: int = len(SEATS)
     """How many are at a table that is full."""
 
@@ -99,8 +99,6 @@ class FormDesk:
     """Whether parallel events may be merged (TEA-07)."""
     has_substitutes: bool = True
     """Whether somebody new may play in an event that has begun (QUA-08)."""
-    draws_colour: bool = False
-    """Whether the colour that attacks first is drawn (TPL-05)."""
 
     # matches
     teams: int | None = None
@@ -109,10 +107,6 @@ class FormDesk:
     """Whether teams say before every round who plays it (EQU-07)."""
     team_problems: Callable[[Event, int], Iterator[Problem]] = lambda _event, _number: iter(())
     """What the teams lack before a round."""
-    contracts: tuple[Bid, ...] = (Bid.GARDE,)
-    """What a taker of a board may play (DUP-19, EQU-04)."""
-    signers: int = 0
-    """How many sign the result (EQU-12)."""
     compares_accounts: bool = False
     """Whether teams compare their accounts after every round (EQU-14)."""
 
@@ -140,7 +134,6 @@ FREE = FormDesk(
     parse=by_method,
     offer=movement_offer,
     has_schedule=True,
-    formulas=(Formula.MITCHELL,),
     places=people_placed,
     needs_places=_follow_movement,
     free_places=empty_blocks,
@@ -150,6 +143,7 @@ FREE = FormDesk(
     least_at_table=LEAST_AT_TABLE,
     short_table=LEAST_AT_TABLE,
     sums_rounds=True,
+    papers=FREE_PAPERS,
 )
 
 
@@ -168,10 +162,6 @@ def _deals(announced: Shape, count: int) -> Iterable[int]:
     return dict.fromkeys((as_many, announced.deals))
 
 
-def _units_placed(event: Event, session: int, wish: PlaceWish) -> Placed:
-    return units_placed(event, session, wish)
-
-
 BOARDS = FormDesk(
     shapes=(Shape(5, 4), Shape(4, 4), Shape(6, 4)),
     minutes=7,
@@ -182,8 +172,7 @@ BOARDS = FormDesk(
     parse=by_formula,
     offer=circuit_offer,
     has_schedule=False,
-    formulas=(Formula.MITCHELL,),
-    places=_units_placed,
+    places=units_placed,
     needs_places=lambda _plans: True,
     free_places=no_places,
     boards=boards_at,
@@ -192,4 +181,5 @@ BOARDS = FormDesk(
     least_at_table=len(SEATS),
     short_table=None,
     sums_rounds=False,
+    papers=BOARD_PAPERS,
 )

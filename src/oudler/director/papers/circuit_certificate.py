@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from oudler.director.forms import form_desk, form_papers
+from oudler.director.forms import form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
 from oudler.tournament.files import Tournament
-from oudler.tournament.play import circuit_of
+from oudler.tournament.play import circuit_of, play_of
 from oudler.wording.language import Words, msg
 from oudler.wording.papers import case_papers
 from oudler.wording.tournament import numbers_text, proof_lines
@@ -23,7 +23,7 @@ def _certificates(tournament: Tournament, words: Words, asked: PaperRequest) -> 
     event = tournament.event
     session = session_asked(event, asked)
     circuit = circuit_of(event, session)
-    has_choice = len(form_desk(event).formulas) > 1
+    has_choice = len(play_of(event).formulas) > 1
     formula = event.placed[session].formula if has_choice else None
     proof = certify_circuit(circuit, may_turn=formula is Formula.HOWELL)
     certificate = {

@@ -11,7 +11,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import SEATS, Certificate, Method, Schedule, Seat, certify, player_at, start_of
 from oudler.wording.language import Words, msg, signed
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.tournament import method_text, people_text, seat_name, turning_lines
 
 _MOST_REPEATS = 8

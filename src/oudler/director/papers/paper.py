@@ -13,7 +13,7 @@ from oudler.tournament.events import Event, LineSeal
 from oudler.tournament.files import Tournament
 from oudler.tournament.people import Entry
 from oudler.wording.language import WordedGround, Words, day_words, msg, time_words
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.tournament import form_text
 
 
@@ -53,6 +53,15 @@ class NotPrintable(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class Letterhead:
+    """The club whose event a form is of."""
+
+    name: str
+    logo: str = ""
+    """A drawing; empty: it has none."""
+
+
+@dataclass(frozen=True, slots=True)
 class PaperRequest:
     """What is asked of a form; whatever is left out is everything, or the round that is being played."""
 
@@ -71,6 +80,8 @@ class PaperRequest:
     """The time of printing, as the log writes it; empty: not known, and no ranking is final (RES-06)."""
     calls: tuple[str, ...] = ()
     """The calls to the arbiter that are still open, as people read them."""
+    letterhead: Letterhead | None = None
+    """The club whose event it is; None: of none."""
 
     labels: Mapping[int, tuple[Label, ...]] = field(default_factory=dict)
     """What stands on the cases that are here, by session; else what the circuit has them say."""

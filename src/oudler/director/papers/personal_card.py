@@ -14,7 +14,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Seating, Stop
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 
 @dataclass(frozen=True, slots=True)

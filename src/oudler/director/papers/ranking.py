@@ -13,10 +13,10 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.play import honours, joined, round_weights
 from oudler.tournament.ranking import Ranked
-from oudler.tournament.results import FIGURES, Column, Kind, ResultTable, Row, ranking_table
+from oudler.tournament.results import FIGURES, Column, Kind, ResultRow, ResultTable, ranking_table
 from oudler.wording import results
 from oudler.wording.language import Words, clock_text, local_number, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.tournament import units_text
 
 
@@ -62,7 +62,7 @@ def _sub(event: Event, words: Words, after: int, units: int, *, is_posted: bool)
     ]
     scale = honours(event).scale if is_posted else None
     if scale is not None:
-        coefficient = local_number(words, results.exact_decimal(scale.coefficient))
+        coefficient = results.weight_text(words, scale.coefficient)
         told.append(words.say("abattement PCN {coefficient}", coefficient=coefficient))
     return told
 
@@ -92,7 +92,7 @@ def _head(event: Event, words: Words, column: Column) -> str:
 
 
 def _cells(
-    event: Event, words: Words, table: ResultTable, row: Row, started: Mapping[int, str]
+    event: Event, words: Words, table: ResultTable, row: ResultRow, started: Mapping[int, str]
 ) -> Iterator[Any]:
     """The cells of a row: whole numbers as they are, others as people write them."""
     line = row.ranked

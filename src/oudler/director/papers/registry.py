@@ -25,7 +25,7 @@ from oudler.director.papers.personal_card import PERSONAL_CARD
 from oudler.director.papers.prize_papers import PRIZE_LIST, PRIZES_DUE, RECEIPTS
 from oudler.director.papers.ranking import RANKING
 from oudler.director.papers.recap import RECAP
-from oudler.director.papers.route_sheet import ROAD_SHEET
+from oudler.director.papers.route_sheet import ROUTE_SHEET
 from oudler.director.papers.score_sheet import SCORE_SHEET
 from oudler.director.papers.seating_list import SEATING_LIST
 from oudler.director.papers.table_card import TABLE_CARD
@@ -57,7 +57,7 @@ _IN_ORDER: tuple[PrintedForm, ...] = (
     # results
     RANKING,
     RECAP,
-    ROAD_SHEET,
+    ROUTE_SHEET,
     MATCH_SHEET,
     HAND_RECORD,
     PRIZES_DUE,
@@ -84,9 +84,11 @@ def print_form(
         raise NotPrintable(WhyUnprinted.NOT_OFFERED)
     if paper not in form.papers:
         raise NotPrintable(WhyUnprinted.PAPER)
-    return render_form(code, form_values(form, tournament, words, asked), words, paper=paper)
+    values, head = form_values(form, tournament, words, asked), asked.letterhead
+    return render_form(code, values, words, paper=paper, logo=head.logo if head else "")
 
 
 def form_values(form: PrintedForm, tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """What a form is filled with: its own values, and what all forms have. Raises NotPrintable."""
-    return common_values(tournament.event, words, form.title) | form.values(tournament, words, asked)
+    values = common_values(tournament.event, words, form.title) | form.values(tournament, words, asked)
+    return values | ({"club": asked.letterhead.name} if asked.letterhead else {})

@@ -10,7 +10,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from oudler.director.forms import attacker_of, defence_of, form_desk, form_papers
+from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers import paper
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
 from oudler.rules import Side
@@ -181,13 +181,13 @@ def _blank_sheets(event: Event, words: Words, unit: int, asked: paper.PaperReque
     if at is None:
         raise paper.NotPrintable(paper.WhyUnprinted.NOT_SEATED)
     team = places[at : at + size]
-    for part, people in enumerate((attacker_of(team), defence_of(team))):
+    for part, card in enumerate(form_papers(event).parts):
         legs = circuit_route(circuit, at // size + 1, part)
         yield {
             "kind": "blank",
             **_owner(event, words, unit),
             "is_attack": part == 0,
-            "players": ", ".join(event.entries[each].name for each in people if each is not None),
+            "players": ", ".join(event.entries[each].name for each in card.pick(team) if each is not None),
             "boards": [str(board) for leg in legs if leg is not None for board in leg.boards],
         }
 
@@ -196,6 +196,6 @@ def _is_of(event: Event, people: Sequence[int | None], unit: int) -> bool:
     return any(each is not None and event.unit_of(each) == unit for each in people)
 
 
-ROAD_SHEET = paper.PrintedForm(
+ROUTE_SHEET = paper.PrintedForm(
     "road_sheet", msg("Feuilles de route"), paper.Audience.PLAYERS, _sheets, has_travelers
 )

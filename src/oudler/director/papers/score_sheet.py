@@ -8,7 +8,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Stop, Table, out_at
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 _LETTERS = (*(seat.value for seat in SEATS), forms.FIFTH)
 _NO_NAME = {"last": None, "first": None, "start": None}

@@ -10,7 +10,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.seating import Table
 from oudler.wording.game import plain
 from oudler.wording.language import Words, msg, time_words
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.tournament import people_text
 
 _PER_COLUMN = 27

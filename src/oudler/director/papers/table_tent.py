@@ -9,7 +9,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
 from oudler.tournament.seating import SEATS, Schedule, Seat
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 
 def _values(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> paper.Values:

@@ -1,6 +1,7 @@
 """What leaves the house: the pages of a club as plain files, the federation's file."""
 
 from oudler.director.publishing.calendar import calendar_of, starts_of
+from oudler.director.publishing.federation import club_id, federation_gaps, reported
 from oudler.director.publishing.feed import feed_of, summary_of
 from oudler.director.publishing.naming import WITHHELD, Naming, naming_of, withheld_name, withheld_numbers
 from oudler.director.publishing.pictures import club_picture, event_picture, usual_evening
@@ -13,9 +14,11 @@ from oudler.director.publishing.publication import (
 )  # fmt: skip
 from oudler.director.publishing.zipping import zipped
 
+
 __all__ = [
     "WITHHELD", "Naming", "Publication", "PublishedEvent", "board_table", "boards_fields", "boards_rows",
-    "calendar_of", "club_fields", "club_here", "club_picture", "club_rows", "event_here", "event_picture",
-    "feed_of", "naming_of", "public_ranking", "publication_of", "publication_of_files", "ranking_fields",
-    "ranking_rows", "starts_of", "summary_of", "usual_evening", "withheld_name", "withheld_numbers", "zipped",
+    "calendar_of", "club_fields", "club_here", "club_id", "club_picture", "club_rows", "event_here",
+    "event_picture", "federation_gaps", "feed_of", "naming_of", "public_ranking", "publication_of",
+    "publication_of_files", "ranking_fields", "ranking_rows", "reported", "starts_of", "summary_of",
+    "usual_evening", "withheld_name", "withheld_numbers", "zipped",
 ]  # fmt: skip

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 
+from oudler.director.forms import FORM_DESKS
 from oudler.director.publishing.publication import PublishedEvent
 from oudler.tournament.clubs import Club
 from oudler.wording.language import Words
 from oudler.wording.tournament import form_text
 
-MINUTES_OF_A_DEAL = 10
-"""What a deal takes, with the change of seats: how long an evening is in a calendar."""
 LONGEST = 75
 """The bytes of a line; what is longer goes on after a space (RFC 5545, 3.1)."""
 _ZONE = (
@@ -35,7 +34,11 @@ _ZONE = (
 
 
 def calendar_of(
-    words: Words, club: Club, events: Iterable[PublishedEvent], address: Callable[[PublishedEvent], str]
+    words: Words,
+    club: Club,
+    events: Iterable[PublishedEvent],
+    address: Callable[[PublishedEvent], str],
+    note: str = "",
 ) -> bytes:
     """A calendar of some events; `address` gives the page of each, or nothing."""
     lines = [
@@ -46,13 +49,13 @@ def calendar_of(
         "METHOD:PUBLISH",
         f"X-WR-CALNAME:{escaped(club.name)}",
         *_ZONE,
-        *(line for one in events for line in _event(words, club, one, address(one))),
+        *(line for one in events for line in _event(words, club, one, address(one), note)),
         "END:VCALENDAR",
     ]
     return "".join(f"{folded}\r\n" for folded in map(fold, lines)).encode()
 
 
-def _event(words: Words, club: Club, told: PublishedEvent, address: str) -> Iterator[str]:
+def _event(words: Words, club: Club, told: PublishedEvent, address: str, note: str) -> Iterator[str]:
     rules = told.event.regulations
     stamp = told.at.replace("-", "").replace(":", "")
     yield "BEGIN:VEVENT"
@@ -62,7 +65,7 @@ def _event(words: Words, club: Club, told: PublishedEvent, address: str) -> Iter
     yield f"SUMMARY:{escaped(', '.join(filter(None, [told.name, club.name])))}"
     if venue := rules.venue or club.venue:
         yield f"LOCATION:{escaped(venue)}"
-    yield f"DESCRIPTION:{escaped(form_text(words, rules.form))}"
+    yield f"DESCRIPTION:{escaped(note or form_text(words, rules.form))}"
     if address:
         yield f"URL:{address}"
     yield "END:VEVENT"
@@ -82,7 +85,8 @@ def _time(told: PublishedEvent, starts: str) -> Iterator[str]:
         yield f"DTEND;VALUE=DATE:{_day(told.day + timedelta(days=1))}"
         return
     hour, minute = starts.split(":")
-    minutes = MINUTES_OF_A_DEAL * sum(one.deals for one in told.event.regulations.rounds)
+    rules = told.event.regulations
+    minutes = FORM_DESKS[rules.form].minutes * sum(one.deals for one in rules.rounds)
     yield f"DTSTART;TZID=Europe/Paris:{_day(told.day)}T{int(hour):02d}{minute}00"
     yield f"DURATION:PT{minutes // 60}H{minutes % 60}M"
 

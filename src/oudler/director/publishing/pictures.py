@@ -10,9 +10,9 @@ from oudler.director.publishing.public_fields import public_ranking
 from oudler.director.publishing.publication import Publication, PublishedEvent
 from oudler.printing import form_picture
 from oudler.tournament.clubs import Club
-from oudler.tournament.results import Kind, ResultTable, Row
+from oudler.tournament.results import Kind, ResultRow, ResultTable
 from oudler.wording import results
-from oudler.wording.language import Words, day_words, short_month, time_words, weekday_word
+from oudler.wording.language import Words, day_words, month_words, time_words, weekday_words
 from oudler.wording.results import standing_title
 from oudler.wording.tournament import form_text, units_text
 
@@ -49,7 +49,7 @@ def _standing(words: Words, told: PublishedEvent) -> list[str]:
 
 
 def _ranked(
-    words: Words, told: PublishedEvent, table: ResultTable, row: Row, *, is_alone: bool
+    words: Words, told: PublishedEvent, table: ResultTable, row: ResultRow, *, is_alone: bool
 ) -> dict[str, str]:
     event = told.event
     cells = dict(zip((kind for _, kind in table.shown), row.cells, strict=True))
@@ -78,12 +78,13 @@ def usual_evening(words: Words, publication: Publication) -> str:
     evening = publication.club.evening
     if evening is None:
         return ""
-    day = weekday_word(words, evening.weekday)
+    day = weekday_words(words, evening.weekday)
     return words.say("On joue le {day} à {time}", day=day, time=time_words(words, evening.starts))
 
 
 def _coming(words: Words, club: Club, told: PublishedEvent) -> dict[str, str]:
-    day = f"{weekday_word(words, told.day.weekday())} {told.day.day} {short_month(words, told.day)}"
+    weekday, month = weekday_words(words, told.day.weekday()), month_words(words, told.day, is_short=True)
+    day = f"{weekday} {told.day.day} {month}"
     detail = ", ".join(filter(None, [day, time_words(words, starts_of(club, told))]))
     return {"mark": str(told.day.day), "name": told.name, "detail": detail}
 

@@ -19,8 +19,8 @@ from oudler.tournament.results import (
     Cell,
     Column,
     Kind,
+    ResultRow,
     ResultTable,
-    Row,
     by_person,
     ranking_table,
     travelers_table,
@@ -60,7 +60,7 @@ def ranking_fields(words: Words, told: PublishedEvent, club: str) -> Fields:
     }
 
 
-def _ranked(words: Words, event: Event, table: ResultTable, row: Row) -> Fields:
+def _ranked(words: Words, event: Event, table: ResultTable, row: ResultRow) -> Fields:
     cells = dict(zip(table.columns, row.cells, strict=True))
     figures = [column for column in table.columns if column.kind in FIGURES]
     has_teams = form_desk(event).has_teams

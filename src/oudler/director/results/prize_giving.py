@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oudler.director.desk import Desk, DeskSnapshot
-from oudler.tournament.events import Log, Rewarded
-from oudler.tournament.play import SettledPrize, settled_prizes, settled_ranking
+from oudler.tournament.events import Event, Log, NotNow, Rewarded
+from oudler.tournament.play import SettledPrize, joined, obstacles, settled_prizes, settled_ranking
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,10 @@ class PrizeGiving:
 
 def prize_giving_of(situation: DeskSnapshot) -> PrizeGiving:
     """The prizes of an event as they can be handed over now."""
-    event = situation.event
+    return _giving(situation.event)
+
+
+def _giving(event: Event) -> PrizeGiving:
     ranks = [line.rank for line in settled_ranking(event)] if not event.is_closed else []
     return PrizeGiving(settled_prizes(event), (min(ranks), max(ranks)) if ranks else None)
 
@@ -40,3 +43,29 @@ def hand_over(desk: Desk, received: Sequence[tuple[int, int | None]], by: str) -
     Raises NotNow: then nothing is noted.
     """
     return desk.record_all(*(Rewarded(number, cents) for number, cents in received), by=by)
+
+
+# --- parallel events ------------------------------------------------------------------------------------
+
+
+def joined_giving(desks: Sequence[Desk]) -> PrizeGiving:
+    """The prizes of the teams of parallel events, once all are closed (TEA-07). Raises BadAccounts."""
+    whole = joined([desk.event for desk in desks])
+    return _giving(whole) if whole.is_closed else PrizeGiving((), None)
+
+
+def hand_over_joined(desks: Sequence[Desk], received: Sequence[tuple[int, int | None]], by: str) -> Log:
+    """Note what teams of parallel events have received in all, in the log of the first of them.
+
+    Raises NotNow, also where the joined ranking does not give so much; BadAccounts.
+    """
+    first, *others = sorted(desks, key=lambda desk: desk.event.regulations.name)
+
+    def is_due(now: DeskSnapshot) -> None:
+        whole = joined([now.event, *(desk.event for desk in others)])
+        told = [Rewarded(number, cents) for number, cents in received]
+        if problems := [each for did in told for each in obstacles(whole, did, by)]:
+            raise NotNow(tuple(problems))
+
+    teams = (Rewarded(number, cents, of_team=True) for number, cents in received)
+    return first.record_all(*teams, by=by, given=is_due)

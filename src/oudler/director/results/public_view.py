@@ -11,7 +11,7 @@ from oudler.tournament.events import Closed, Event, LineSeal, Revealed, Seated
 from oudler.tournament.files import NOT_POSTED, Posting, posting_of
 from oudler.tournament.play import is_played
 from oudler.tournament.seating import Seating
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 Spotted = tuple[int, str]
 """A table, and the letter of a seat or of a line: N, 5, NS."""

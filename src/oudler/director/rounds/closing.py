@@ -8,7 +8,7 @@ from oudler.director.forms import form_desk
 from oudler.director.results import DealsToLookUp, Ranking
 from oudler.director.rounds.sheets import waiting_spots
 from oudler.tournament.events import Agreed, Closed, Confirmed, LogLine, Problem, Reopened
-from oudler.tournament.play import general, is_played, obstacles, unconfirmed
+from oudler.tournament.play import general, is_played, obstacles, play_of, unconfirmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Closing:
 def closing_of(situation: DeskSnapshot, ranking: Ranking, by: str) -> Closing:
     """Whether the event may be closed by somebody; signatures are asked for then."""
     event, hall = situation.event, situation.hall
-    signers = form_desk(event).signers
+    signers = play_of(event).signers
     is_match = signers > 0
     problems = obstacles(event, Closed(("?",) * signers), by)
     is_draw = is_match and not problems and all(line.tied for line in general(event))

@@ -14,7 +14,7 @@ from oudler.director.entries import METHOD, chosen_method, proposed_places
 from oudler.director.forms import PlaceWish, form_desk
 from oudler.tournament import events
 from oudler.tournament.circuits import LineUp
-from oudler.tournament.play import in_the_running, missing_tables, obstacles, planned_seating
+from oudler.tournament.play import in_the_running, missing_tables, obstacles, planned_seating, play_of
 from oudler.tournament.seating import NotPlanned, Seating, SeatingKind
 
 
@@ -123,7 +123,7 @@ def _step_before(event: events.Event, number: int) -> NextStep:
     plan = rules.rounds[number - 1]
     if plan.keep is not None and number not in event.kept:
         return NextStep(Next.KEEP, number, plan.session)
-    if form_desk(event).draws_colour and event.first_badge is None:
+    if play_of(event).draws_badge and event.first_badge is None:
         return NextStep(Next.COLOUR, number, plan.session)
     if needs_places(event, plan.session):
         return NextStep(Next.PLACE, number, plan.session)
@@ -171,7 +171,7 @@ def _keep(situation: DeskSnapshot, step: NextStep) -> _Found:
 
 
 def _close(situation: DeskSnapshot, _step: NextStep) -> _Found:
-    return events.Closed(("?",) * form_desk(situation.event).signers)
+    return events.Closed(("?",) * play_of(situation.event).signers)
 
 
 _HAPPENINGS = {Next.PLACE: _place, Next.SEAT: _seat, Next.KEEP: _keep, Next.CLOSE: _close}

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oudler.director.desk import (
-    Announced,
     Answered,
     Call,
     Desk,
     DeskSnapshot,
     Extended,
+    NoticePosted,
     Paused,
     Resumed,
     Spot,
@@ -238,7 +238,7 @@ LONGEST_LINE = 200
 
 def announce(desk: Desk, text: str, by: str) -> None:
     """Show a line on the wall and on phones; an empty one takes it down."""
-    desk.note(Announced(" ".join(text.split())[:LONGEST_LINE]), by=by)
+    desk.note(NoticePosted(" ".join(text.split())[:LONGEST_LINE]), by=by)
 
 
 def pause(desk: Desk, by: str) -> None:

@@ -39,7 +39,7 @@ def next_missing(event: Event, spot: Spot) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SheetPlayer:
     """A player of a sheet: the seat as its letter, and the table that comes next where that is known."""
 
     number: int
@@ -55,7 +55,7 @@ class TableSheet:
     round: int
     table: int
     deals: int
-    columns: tuple[Column, ...]
+    columns: tuple[SheetPlayer, ...]
     sheet: Sheet | None
     """What was handed in; None: nothing yet."""
     line: LogLine | None
@@ -96,7 +96,7 @@ def table_sheet(situation: DeskSnapshot, spot: Spot) -> TableSheet:
         table=table,
         deals=event.regulations.rounds[number - 1].deals,
         columns=tuple(
-            Column(who, event.entries[who].name, letter, after.get(who))
+            SheetPlayer(who, event.entries[who].name, letter, after.get(who))
             for who, letter in zip(people, column_letters(seats), strict=True)
         ),
         sheet=event.sheets.get(spot),

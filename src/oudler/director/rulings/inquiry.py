@@ -64,9 +64,9 @@ class Case:
         return self.fault in arbitration.FAULTS and arbitration.FAULTS[self.fault].is_of_deal
 
     @property
-    def place(self) -> arbitration.Place:
+    def place(self) -> arbitration.IncidentPlace:
         """Where it happened."""
-        return arbitration.Place(self.round, self.table, self.deal)
+        return arbitration.IncidentPlace(self.round, self.table, self.deal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,7 +172,8 @@ def _reopened(_: events.Reopened, case: UndoCase) -> Opposites:
 
 @inverse.register
 def _rewarded(did: events.Rewarded, case: UndoCase) -> Opposites:
-    return (events.Rewarded(did.number, case.before.rewarded.get(did.number)),)
+    before = case.before.teams_rewarded if did.of_team else case.before.rewarded
+    return (replace(did, cents=before.get(did.number)),)
 
 
 @inverse.register

@@ -10,7 +10,7 @@ from oudler.store import Store
 from oudler.tables.board_sets.boards import SEAT, dealt
 from oudler.tables.board_sets.days import derived, site_secret
 from oudler.tables.board_sets.sets import BoardSet
-from oudler.tables.game import BoardRef, Dealt, Setup, TableKind, code_of
+from oudler.tables.game import BoardRef, Dealt, TableKind, TableSetup, code_of
 
 
 def board_code(store: Store, set_id: str, number: int, player: str) -> str:
@@ -33,7 +33,7 @@ def begun_boards(store: Store, board_set: BoardSet, player: str) -> dict[int, st
 class BoardTable:
     """A table for a board, as the parlour opens it."""
 
-    setup: Setup
+    setup: TableSetup
     seat: int
     first: Dealt
     code: str | None
@@ -54,5 +54,5 @@ def _table(board_set: BoardSet, number: int, name: str, code: str | None) -> Boa
     if number not in board_set.numbers or not board_set.boards:
         raise WrongValue(f"board {number} of {board_set.id}")
     ref = BoardRef(board_set.id, number, SEAT)
-    setup = Setup(name, kind=TableKind.BOARD, board=ref, takebacks=False, bots=board_set.bots)
+    setup = TableSetup(name, kind=TableKind.BOARD, board=ref, takebacks=False, bots=board_set.bots)
     return BoardTable(setup, SEAT, dealt(board_set.board(number)), code)

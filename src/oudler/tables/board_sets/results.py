@@ -6,7 +6,7 @@ import msgspec
 
 from oudler.rules import Phase, Result, State, result
 from oudler.store import AlreadyThere, NoSuchSet, SetPlay, Store
-from oudler.tables.game import BoardRef, Game, Setup
+from oudler.tables.game import BoardRef, Game, TableSetup
 
 
 class PlayStory(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ def story_of(play: SetPlay) -> PlayStory:
     return msgspec.json.decode(play.text, type=PlayStory)
 
 
-def may_see(store: Store, setup: Setup, who: str | None, now: str) -> bool:
+def may_see(store: Store, setup: TableSetup, who: str | None, now: str) -> bool:
     """Whether somebody may watch a table or see a deal of it again (DUP-05).
 
     A board is shown to whoever has played it, and to all once its set is closed; any other table to all.

@@ -62,7 +62,7 @@ class ScheduledStep:
 def next_step(game: Game, now: Circumstances, pace: Pace, world: World) -> ScheduledStep | None:
     """What happens next if nobody does anything; None: the table waits."""
     if (back := _returned(game, now)) is not None:
-        return ScheduledStep(now.since, happenings.Returned(back))
+        return ScheduledStep(now.since, happenings.CameBack(back))
     if game.is_playing:
         assert game.play is not None
         return _in_deal(game, game.play, now, pace)

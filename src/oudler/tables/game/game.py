@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from oudler import rules
-from oudler.tables.game.setup import Setup, TableKind
+from oudler.tables.game.setup import TableKind, TableSetup
 
 How: TypeAlias = Literal["person", "bot", "stand_in", "clock", "claim", "rule"]
 """By whom an action was done: the person, a bot of the table, the bot of an absent person, the one that
@@ -143,7 +143,7 @@ class ScoreRow:
 class Game:
     """A table at one moment."""
 
-    setup: Setup
+    setup: TableSetup
     seats: tuple[Sitter | None, ...]
     owner: str = ""
     """The person who opened the table."""

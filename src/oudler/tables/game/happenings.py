@@ -13,7 +13,7 @@ import msgspec
 
 from oudler import rules
 from oudler.tables.game.game import DealAction, DealInPlay, Game, How, SealedDeal, Sitter, TakeBackRequest
-from oudler.tables.game.setup import Setup
+from oudler.tables.game.setup import TableSetup
 
 read_act = lru_cache(maxsize=4096)(rules.parse_action)
 """The action that a text of the log tells; most are one of few."""
@@ -27,10 +27,10 @@ class _Line(msgspec.Struct, frozen=True, tag_field="did", omit_defaults=True):
         return game
 
 
-class Opened(_Line, frozen=True, tag="opened"):
+class TableOpened(_Line, frozen=True, tag="opened"):
     """The table was set up."""
 
-    setup: Setup
+    setup: TableSetup
     at: str
     by: str = ""
     """The person who opened it."""
@@ -39,7 +39,7 @@ class Opened(_Line, frozen=True, tag="opened"):
         raise AssertionError("a table is opened once")
 
 
-class Seated(_Line, frozen=True, tag="seated"):
+class SatDown(_Line, frozen=True, tag="seated"):
     """A person or a bot sat down."""
 
     seat: int
@@ -160,7 +160,7 @@ class StoodIn(_Line, frozen=True, tag="stood_in"):
         return game.with_stand_in(self.seat, has_stand_in=True)
 
 
-class Returned(_Line, frozen=True, tag="returned"):
+class CameBack(_Line, frozen=True, tag="returned"):
     """The absent person is back."""
 
     seat: int
@@ -214,7 +214,7 @@ class Reported(_Line, frozen=True, tag="reported"):
 
 
 Happening: TypeAlias = (
-    Opened | Seated | Risen | Drew | Committed | Readied | Dealt | Did | StoodIn | Returned
+    TableOpened | SatDown | Risen | Drew | Committed | Readied | Dealt | Did | StoodIn | CameBack
     | BackAsked | BackAnswered | Reported
 )  # fmt: skip
 
@@ -235,7 +235,7 @@ def read_line(text: str) -> Happening:
 # --- the fold -------------------------------------------------------------------------------------------
 
 
-def begin(opened: Opened) -> Game:
+def begin(opened: TableOpened) -> Game:
     """The table after its first line."""
     return Game(opened.setup, (None,) * opened.setup.seats, opened.by)
 
@@ -247,7 +247,7 @@ def games(happenings: Iterable[Happening]) -> Iterator[Game]:
         if game is not None:
             game = happening.after(game)
         else:
-            assert isinstance(happening, Opened)
+            assert isinstance(happening, TableOpened)
             game = begin(happening)
         yield game
 

@@ -55,7 +55,7 @@ class BoardRef(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed about a table; raises WrongSetup."""
 
     name: str
@@ -96,7 +96,7 @@ def table_name(text: str) -> str:
     return "".join(letters(text)[:LONGEST_NAME]).strip()
 
 
-def write_setup(setup: Setup) -> str:
+def write_setup(setup: TableSetup) -> str:
     """The text of a setup."""
     return msgspec.json.encode(setup).decode()
 
@@ -109,7 +109,7 @@ def _is_known(ruleset: str) -> bool:
     return True
 
 
-_CHECKS: dict[TableFlaw, Callable[[Setup], bool]] = {
+_CHECKS: dict[TableFlaw, Callable[[TableSetup], bool]] = {
     TableFlaw.PLAYERS: lambda setup: setup.seats in (3, 4, 5),
     TableFlaw.MORT: lambda setup: not setup.has_mort or setup.seats == _MORT_SEATS,
     TableFlaw.RULESET: lambda setup: _is_known(setup.ruleset),

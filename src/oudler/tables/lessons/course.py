@@ -1,6 +1,6 @@
 """The lessons in the order in which they are learned, and the table that each is."""
 
-from oudler.tables.game import Dealt, Setup, TableKind
+from oudler.tables.game import Dealt, TableKind, TableSetup
 from oudler.tables.lessons import following_lessons, partner_lessons, taking_lessons
 from oudler.tables.lessons.lesson import Lesson, NoSuchLesson
 from oudler.wording.language import Words
@@ -20,10 +20,10 @@ def lesson_of(lesson: str) -> Lesson:
     return LESSONS[lesson]
 
 
-def lesson_setup(words: Words, lesson: str) -> Setup:
+def lesson_setup(words: Words, lesson: str) -> TableSetup:
     """What is agreed about the table of a lesson, named in a language. Raises NoSuchLesson."""
     taught = lesson_of(lesson)
-    return Setup(
+    return TableSetup(
         name=words.say(taught.title),
         seats=taught.players,
         bots=taught.bots,

@@ -10,15 +10,15 @@ from oudler.tables.game import (
     BY_BOTS,
     BackAnswered,
     BackAsked,
+    CameBack,
     DealInPlay,
     Did,
     Game,
     Happening,
     Readied,
     Reported,
-    Returned,
     Risen,
-    Seated,
+    SatDown,
     TableKind,
     TableReason,
     TableRefusal,
@@ -97,7 +97,7 @@ def _type(game: Game, asker: Requester, request: wire.Type) -> list[Happening]:
 def _back(game: Game, seat: int) -> list[Happening]:
     """Whoever acts is back."""
     sitter = game.seats[seat]
-    return [Returned(seat)] if sitter and sitter.has_stand_in else []
+    return [CameBack(seat)] if sitter and sitter.has_stand_in else []
 
 
 def _claim(game: Game, asker: Requester, request: wire.ClaimRest) -> list[Happening]:
@@ -154,12 +154,12 @@ def seat_person(game: Game, seat: int, who: str, name: str) -> list[Happening]:
         if sitter and place != seat and sitter.name.casefold() == name.casefold()
     ]
     renamed = [seat_bot(game, place, others=[name]) for place in namesakes]
-    return [Seated(seat, name, who=who), *renamed]
+    return [SatDown(seat, name, who=who), *renamed]
 
 
-def seat_bot(game: Game, seat: int, others: list[str] | None = None) -> Seated:
+def seat_bot(game: Game, seat: int, others: list[str] | None = None) -> SatDown:
     """A bot of the table sits down."""
-    return Seated(seat, bot_name(game, seat, others or ()), bot=game.setup.bots)
+    return SatDown(seat, bot_name(game, seat, others or ()), bot=game.setup.bots)
 
 
 def _rise(game: Game, asker: Requester, request: wire.Rise) -> list[Happening]:

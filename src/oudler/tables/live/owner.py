@@ -11,8 +11,8 @@ from oudler.tables.game import (
     Did,
     Happening,
     Reported,
+    SatDown,
     ScheduledStep,
-    Seated,
     TableReason,
     TableRefusal,
     next_step,
@@ -139,7 +139,7 @@ class Running:
         if happenings and not self._is_reported(happenings[0]):
             await self._table.commit(happenings)
         for happening in happenings:
-            if isinstance(happening, Seated) and happening.who:
+            if isinstance(happening, SatDown) and happening.who:
                 await keep_name(self._table.service.store, happening.who, happening.name)
 
     def _note_seen(self, asker: Requester) -> None:

@@ -7,6 +7,7 @@ from oudler import rules
 from oudler.tables.game import (
     BackAnswered,
     BackAsked,
+    CameBack,
     Committed,
     DealInPlay,
     Dealt,
@@ -15,9 +16,8 @@ from oudler.tables.game import (
     Game,
     Happening,
     Readied,
-    Returned,
     Risen,
-    Seated,
+    SatDown,
     StoodIn,
     read_act,
 )
@@ -59,7 +59,7 @@ def is_notable(line: Happening) -> bool:
     """Whether those who see are told in words too: what the felt alone does not show."""
     if isinstance(line, Did):
         return line.how in ("clock", "claim")
-    return isinstance(line, BackAnswered | StoodIn | Returned | Risen)
+    return isinstance(line, BackAnswered | StoodIn | CameBack | Risen)
 
 
 def public_act(line: Happening) -> str:
@@ -163,7 +163,7 @@ def _back_answered(words: Words, before: Game, now: Game, line: BackAnswered, me
     return f"{said} {taken_back_text(words, _name(now, asking.seat), is_me=asking.seat == me)}"
 
 
-def _seated(words: Words, _: Game, __: Game, line: Seated, me: int | None) -> str:
+def _seated(words: Words, _: Game, __: Game, line: SatDown, me: int | None) -> str:
     return seated_text(words, line.name, is_bot=line.who is None, is_me=line.seat == me)
 
 
@@ -185,9 +185,9 @@ _SAYERS: dict[type[Any], Sayer] = {
     Risen: _risen,
     BackAsked: _back_asked,
     BackAnswered: _back_answered,
-    Seated: _seated,
+    SatDown: _seated,
     Committed: lambda words, _, __, line, ___: committed_text(words, line.number),
     Readied: _about(readied_text),
     StoodIn: _about(stood_in_text),
-    Returned: _about(returned_text),
+    CameBack: _about(returned_text),
 }

@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeAlias
 
 from oudler.tournament.circuits.circuit import Circuit, Station
 from oudler.tournament.circuits.route import parts_at
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Form, Mates
 from oudler.tournament.seating import PLAYING_ORDER, SEATS, Repeat
 
 _PAIRS_FROM_ONE_TABLE = {3: 2, 4: 1}
@@ -131,7 +131,7 @@ def certify_circuit(circuit: Circuit, *, may_turn: bool = False) -> CircuitCerti
         defences=_extent(defences[unit] for unit in units),
         unfair=_unfair(circuit, attacks, defences),
         attack_spread=_attack_spread(circuit, attacks, defences),
-        place_spread=_place_spread(circuit, visits) if circuit.travel.has_seats else 0,
+        place_spread=_place_spread(circuit, visits) if circuit.has_seats else 0,
         meetings=+counts,
         repeats=_repeats(met),
         fewest_repeats=_fewest_repeats(circuit, visits, met),
@@ -181,7 +181,7 @@ def _against_themselves(row: tuple[Station, ...]) -> set[int]:
 def _turned(circuit: Circuit, visits: list[_Visit]) -> tuple[int, ...]:
     sides: dict[int, set[int]] = defaultdict(set)
     for visit in visits:
-        if circuit.travel.keeps_side and visit.station.badge is None:
+        if circuit.form.mates is not Mates.APART and visit.station.badge is None:
             for side, unit in enumerate(visit.station.units):
                 sides[unit].add(side)
     return tuple(sorted(unit for unit, held in sides.items() if len(held) > 1))
@@ -214,7 +214,7 @@ def _roles(circuit: Circuit, visits: list[_Visit]) -> tuple[Counter[int], Counte
 
 def _unfair(circuit: Circuit, attacks: Counter[int], defences: Counter[int]) -> tuple[int, ...]:
     """Three defend for one who attacks."""
-    units = range(1, circuit.units + 1) if circuit.travel.has_seats else ()
+    units = range(1, circuit.units + 1) if circuit.has_seats else ()
     return tuple(unit for unit in units if abs(3 * attacks[unit] - defences[unit]) >= 2 * len(SEATS))
 
 
@@ -278,7 +278,7 @@ def _old_acquaintances(circuit: Circuit) -> int:
     The four who play them later come from the other tables, which are fewer than four.
     """
     tables = len(circuit.rounds[0])
-    is_full = circuit.travel.has_seats and circuit.units == len(SEATS) * tables
+    is_full = circuit.has_seats and circuit.units == len(SEATS) * tables
     return _PAIRS_FROM_ONE_TABLE.get(tables, 0) * tables * (len(circuit.rounds) - 1) if is_full else 0
 
 

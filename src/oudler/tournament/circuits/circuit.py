@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from oudler.tournament.boards import Label
-from oudler.tournament.circuits.forms import TRAVELS, Travel
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Form, Mates
 from oudler.tournament.seating import SEATS, Seat
 
 LINES = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))
@@ -41,9 +40,9 @@ class Circuit:
     """How many cases there are of each board."""
 
     @property
-    def travel(self) -> Travel:
-        """What is true of every circuit of the form."""
-        return TRAVELS[self.form]
+    def has_seats(self) -> bool:
+        """Whether four who play alone are at a table, each at a seat of his own (TOP-01)."""
+        return self.form.mates is Mates.NONE
 
     @property
     def has_lines(self) -> bool:
@@ -63,7 +62,7 @@ class Circuit:
 def sides(form: Form, station: Station, label: Label) -> tuple[int, tuple[int, ...]]:
     """Who attacks, and who defends: by the taker on the board where seats are shared out (TPL-01)."""
     taker = 0
-    if TRAVELS[form].has_seats:
+    if form.mates is Mates.NONE:
         taker = SEATS.index(label.taker)
     elif _has_lines(form, station):
         taker = 0 if label.taker in LINES[0] else 1
@@ -71,4 +70,4 @@ def sides(form: Form, station: Station, label: Label) -> tuple[int, tuple[int, .
 
 
 def _has_lines(form: Form, station: Station) -> bool:
-    return TRAVELS[form].has_lines and station.badge is None
+    return form.mates is Mates.FACING and station.badge is None

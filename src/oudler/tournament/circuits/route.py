@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from oudler.tournament.circuits.circuit import Circuit, Station
-from oudler.tournament.circuits.forms import TRAVELS
-from oudler.tournament.forms import Form
+from oudler.tournament.forms import Form, Mates
 from oudler.tournament.seating import NotPlanned, Why
 
 _WHOLE = (0,)
@@ -33,7 +32,7 @@ def parts_at(form: Form, station: Station, side: int) -> tuple[int, ...]:
     A player and a team that sits together are one part. Quadrettes and matches have the attacker, part 0,
     and the defence, part 1. Where a badge is named each of the three is a part: one attacks, all defend.
     """
-    if TRAVELS[form].is_parted:
+    if form.mates is Mates.APART:
         return _DEFENCE if side else _ATTACKER
     if station.badge is None:
         return _WHOLE

@@ -1,6 +1,7 @@
 """A member of a club. Private contact is no part of it: it is kept apart, so that it can be wiped."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from oudler.tournament.championships import Season
 from oudler.tournament.people import Entry
@@ -23,6 +24,8 @@ class Member:
     """The year of birth, where seniors or youth matter."""
     licensed: int | None = None
     """The year in which the last season begins for which the licence is paid; None: never was."""
+    noted: date | None = None
+    """The day on which `licensed` was written; None: nobody has said."""
     is_newcomer: bool = False
     stays: bool = False
     is_withheld: bool = False

@@ -1,8 +1,7 @@
 """Comparison: the results of one board at many tables, as notes, percentages and PM."""
 
-from oudler.tournament.comparison.alternating import alternating, line_of_seat
+from oudler.tournament.comparison.alternating import alternating
 from oudler.tournament.comparison.exact_numbers import decimal_text, exact_text
-from oudler.tournament.comparison.forms import SeatLine
 from oudler.tournament.comparison.match import (
     BoardAccount, MatchResult, QuarterAccounts, ResultForm, agree, board_credit, quarter_accounts,
     result_fields,
@@ -17,6 +16,7 @@ from oudler.tournament.comparison.route_sheet import (
     PmRouteLine, PmRouteSheet, RouteLine, RoutePenalty, RouteSheet, pm_route_fields, pm_route_sheet,
     route_fields, route_sheet,
 )  # fmt: skip
+from oudler.tournament.comparison.seat_lines import SeatLine, line_of_seat
 from oudler.tournament.comparison.square_roots import Roots
 from oudler.tournament.comparison.topage import Rated, rate, topage
 from oudler.tournament.comparison.traveler import Traveler, TravelerLine, traveler, traveler_fields

@@ -6,19 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oudler.tournament.comparison.forms import RATINGS, SeatLine
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
-from oudler.tournament.forms import Form
-from oudler.tournament.seating import Seat
+from oudler.tournament.comparison.seat_lines import SeatLine
 
 _ORDER = tuple(SeatLine)
-
-
-def line_of_seat(form: Form, seat: Seat) -> SeatLine:
-    """The line that a seat belongs to. Raises NotCompared for a form without lines."""
-    if form not in RATINGS:
-        raise NotCompared(WhyNotCompared.NO_LINE)
-    return RATINGS[form].lines[seat]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oudler.tournament.comparison.exact_numbers import decimal_text
-from oudler.tournament.comparison.forms import RATINGS
 from oudler.tournament.comparison.refusal import NotCompared, WhyNotCompared
 from oudler.tournament.comparison.topage import Rated
 from oudler.tournament.forms import Form
@@ -28,7 +27,7 @@ class Percentages:
 
 def percentages(form: Form, rated: Sequence[Rated], session: int = 1) -> dict[int, Percentages]:
     """The percentages of all who have a play in a session, by number. Raises NotCompared for other forms."""
-    if form not in RATINGS:
+    if form.attack_share is None:
         raise NotCompared(WhyNotCompared.SHARELESS)
     attacks: dict[int, list[Fraction | None]] = defaultdict(list)
     defenses: dict[int, list[Fraction | None]] = defaultdict(list)
@@ -38,7 +37,7 @@ def percentages(form: Form, rated: Sequence[Rated], session: int = 1) -> dict[in
             for unit in each.play.defense:
                 defenses[unit].append(each.defense)
     return {
-        unit: _percentages(RATINGS[form].attack, _mean(attacks[unit]), _mean(defenses[unit]))
+        unit: _percentages(form.attack_share, _mean(attacks[unit]), _mean(defenses[unit]))
         for unit in sorted({*attacks, *defenses})
     }
 

@@ -6,7 +6,7 @@ from oudler.tournament.events.board_happenings import (
     Scored, Sealed,
 )  # fmt: skip
 from oudler.tournament.events.event import Event, PlayedAt
-from oudler.tournament.events.fields import WrongField, read_fields, write_fields
+from oudler.tournament.events.fields import WrongField, read_fields, type_hints, write_fields
 from oudler.tournament.events.happenings import (
     Amended, Closed, Continued, Corrected, Entered, Filled, Handed, Happening, Kept, Left, Lifted, Opened,
     Paid, Penalised, Placed, Reannounced, Refunded, Reopened, Replanned, Returned, Rewarded, Ruled, Scratched,
@@ -32,6 +32,6 @@ __all__ = [
     "Revealed", "Rewarded", "RoundPlan", "Ruled", "Scored", "Scratched", "SealMatch", "Sealed", "Seated",
     "Sent", "SheetResult", "TableResult", "Unseated", "WhyNot", "WrittenLine", "WrongField", "change",
     "compact", "compare_seal", "extend", "fold", "grouped", "last_seating", "line_text", "log_fields",
-    "read_fields", "read_line", "read_written", "seal_fields", "team_name", "usual_rounds", "write_fields",
-    "writing_problems",
+    "read_fields", "read_line", "read_written", "seal_fields", "team_name", "type_hints", "usual_rounds",
+    "write_fields", "writing_problems",
 ]  # fmt: skip

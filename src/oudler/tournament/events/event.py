@@ -63,6 +63,8 @@ class Event:
     """The team that was named where a match is drawn (D10)."""
     rewarded: Mapping[int, int] = field(default_factory=dict)
     """What was handed over to players or teams, in cents; 0: a prize in kind (ORG-11)."""
+    teams_rewarded: Mapping[int, int] = field(default_factory=dict)
+    """The same of teams whose players each play one of several parallel events (TEA-07)."""
     sent_away: "Sent | None" = None
     """To whom it was sent, as long as nobody has taken it over."""
     run_by: str = ""

@@ -1,13 +1,15 @@
 """Values as JSON and back: what a tournament file is made of.
 
 A dataclass is an object whose fields at their default are left out; an enum is its code; a fraction,
-a date and a ruleset are texts. Reading checks every type and names the field that is wrong.
+a date and a ruleset are texts; a decimal is a number. Reading checks every type and names the field that is
+wrong.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -183,8 +185,21 @@ def _chosen(value: Any) -> Readings:
     return Readings().override(value)
 
 
+def _decimal(value: Any) -> Decimal:
+    """A number with few decimals: what is no number, and what has no end, is refused."""
+    if type(value) not in (int, float) or not -1e15 < value < 1e15:
+        raise ValueError(value)
+    return Decimal(str(value))
+
+
+def _number(value: Decimal) -> int | float:
+    """A whole number where it is one; else the nearest that JSON writes alike."""
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
 _TEXTS = {
     Fraction: _Form("a fraction such as 11/10", str, _fraction),
+    Decimal: _Form("a number such as -42.5", _number, _decimal),
     date: _Form("a date such as 2026-11-15", date.isoformat, date.fromisoformat),
     Ruleset: _Form("an edition such as fft-2022", str, _ruleset),
     Readings: _Form("readings by name", Readings.chosen, _chosen),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from oudler.arbitration import People, Place, parse_ruling
+from oudler.arbitration import IncidentPlace, People, parse_ruling
 from oudler.tournament.circuits import Formula
 from oudler.tournament.events.board_happenings import BoardHappening
 from oudler.tournament.events.event import Departure, Event, Filling
@@ -294,9 +294,9 @@ class Ruled(LogKind):
         return self.round, self.table
 
     @property
-    def place(self) -> Place:
+    def place(self) -> IncidentPlace:
         """Where it was given, in the words of the ledger."""
-        return Place(self.round, self.table, self.deal)
+        return IncidentPlace(self.round, self.table, self.deal)
 
     def people(self, event: Event) -> People:
         """Who its parties are, in the words of the ledger."""
@@ -411,12 +411,15 @@ class Rewarded(LogKind):
     number: int
     cents: int | None = None
     """0: a prize in kind; None: nothing, it was given back."""
+    of_team: bool = False
+    """A team of parallel events that are joined has received it (TEA-07)."""
 
     def after(self, event: Event) -> Event:
-        handed = {number: cents for number, cents in event.rewarded.items() if number != self.number}
+        before = event.teams_rewarded if self.of_team else event.rewarded
+        handed = {number: cents for number, cents in before.items() if number != self.number}
         if self.cents is not None:
             handed[self.number] = self.cents
-        return replace(event, rewarded=handed)
+        return replace(event, teams_rewarded=handed) if self.of_team else replace(event, rewarded=handed)
 
 
 # --- where it is run --------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from oudler.tournament import events
-from oudler.tournament.files.forms import FORM_FILES
+from oudler.tournament.files.measures import MEASURE_FILES
 from oudler.tournament.files.signature import SIGNATURE, Signer, sign, signature_fields
 from oudler.tournament.play import apply, honours, round_weights, standing
 from oudler.tournament.ranking import Ranked
@@ -107,7 +107,7 @@ def _dumped(value: Any) -> str:
 
 def derived(event: events.Event, log: events.Log) -> dict[str, Any]:
     """Every section that follows from the log."""
-    form = FORM_FILES[event.regulations.form]
+    measure = MEASURE_FILES[event.regulations.form.measure]
     return {
         "oudler_tournament": VERSION,
         "event": events.write_fields(event.regulations),
@@ -122,10 +122,10 @@ def derived(event: events.Event, log: events.Log) -> dict[str, Any]:
         "corrections": list(corrections(log)),
         "rulings": event.ledger.lines(),
         "penalties": [events.write_fields(penalty) for penalty in event.penalties],
-        **form.sections(event),
+        **measure.sections(event),
         "weights": events.write_fields(round_weights(event)),
         "ranking": ranking_fields(event),
-        **{name: ranked_lines(event, found) for name, found in form.rankings(event).items()},
+        **{name: ranked_lines(event, found) for name, found in measure.rankings(event).items()},
         "points": points_fields(event),
         "closed": event.is_closed,
     }

@@ -25,10 +25,12 @@ class WhyUnreadable(Ground):
     NOT_A_TOURNAMENT = "not_a_tournament"
     NOT_A_CHAMPIONSHIP = "not_a_championship"
     NOT_A_LIST = "not_a_list"
+    NOT_A_FEDERATION = "not_a_federation"
     NEWER = "newer"
     NO_LOG = "no_log"
     NOT_OPENED = "not_opened"
     BAD_FIELD = "bad_field"
+    NO_SENSE = "no_sense"
     TAMPERED = "tampered"
     UNSIGNED = "unsigned"
 

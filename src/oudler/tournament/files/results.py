@@ -5,7 +5,7 @@ from typing import Any
 from oudler.tournament import play
 from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files.document import points_fields, ranked_lines, ranking_fields
-from oudler.tournament.files.forms import FORM_FILES
+from oudler.tournament.files.measures import MEASURE_FILES
 from oudler.tournament.files.timing import Posting
 from oudler.tournament.forms import Deals
 from oudler.tournament.points import Credit
@@ -36,7 +36,8 @@ def _board_fields(event: Event, after: int | None, is_general: bool) -> dict[str
         "weights": write_fields(play.round_weights(event, after)),
         "alternating": not is_general and play.is_alternating(event, after),
         "ranking": everybody if is_general else ranking_fields(event, after),
-        **FORM_FILES[event.regulations.form].details(event, after),
+        **MEASURE_FILES[event.regulations.form.measure].details(event, after),
+        **play.board_play(event).own_results(event),
         **_points(event, after),
     }
 

@@ -6,6 +6,7 @@ without a row stops the program at its start, not in the hall.
 
 from collections.abc import Mapping
 from enum import Enum
+from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -27,16 +28,29 @@ class Measure(Enum):
     PM = "pm"
 
 
+class Mates(Enum):
+    """Where team-mates sit; of free deals, where they start, for they never meet again (TEA-01)."""
+
+    NONE = "none"
+    """Nobody has any: everybody is at a seat of his own (TOP-01)."""
+    FACING = "facing"
+    """One team North-South, one East-West (TEA-02, TPL-01)."""
+    TABLE = "table"
+    """All at one table (TEA-03)."""
+    APART = "apart"
+    """Attack and defence at different tables (QUA-02)."""
+
+
 class Form(Enum):
     """Free deals, alone or in teams whose members never meet (TEA-01), or a duplicate form (DUP-03)."""
 
-    LIBRE = "libre", 1, 0, Deals.FREE, Measure.POINTS
-    DUO = "duo", 2, 0, Deals.FREE, Measure.POINTS
-    FOUR = "four", 4, 0, Deals.FREE, Measure.POINTS
-    INDIVIDUAL = "individual", 1, 0, Deals.BOARDS, Measure.PERCENT
-    TRIPLETTE = "triplette", 3, 0, Deals.BOARDS, Measure.PERCENT
-    QUADRETTE = "quadrette", 4, 0, Deals.BOARDS, Measure.PM
-    MATCH = "match", 4, 2, Deals.BOARDS, Measure.PM
+    LIBRE = "libre", 1, 0, Deals.FREE, Measure.POINTS, Mates.NONE
+    DUO = "duo", 2, 0, Deals.FREE, Measure.POINTS, Mates.FACING
+    FOUR = "four", 4, 0, Deals.FREE, Measure.POINTS, Mates.TABLE
+    INDIVIDUAL = "individual", 1, 0, Deals.BOARDS, Measure.PERCENT, Mates.NONE, Fraction(1, 4)
+    TRIPLETTE = "triplette", 3, 0, Deals.BOARDS, Measure.PERCENT, Mates.FACING, Fraction(1, 2)
+    QUADRETTE = "quadrette", 4, 0, Deals.BOARDS, Measure.PM, Mates.APART
+    MATCH = "match", 4, 2, Deals.BOARDS, Measure.PM, Mates.APART
 
     team: int
     """How many of a unit play at a time."""
@@ -44,12 +58,25 @@ class Form(Enum):
     """How many more a team may have (EQU-01)."""
     deals: Deals
     measure: Measure
+    mates: Mates
+    attack_share: Fraction | None
+    """In per cent, what the attack counts for, however often somebody attacked; the defense is the rest."""
 
-    def __new__(cls, code: str, team: int, spares: int, deals: Deals, measure: Measure) -> "Form":
+    def __new__(  # noqa: PLR0917 -- a row is read by its columns
+        cls,
+        code: str,
+        team: int,
+        spares: int,
+        deals: Deals,
+        measure: Measure,
+        mates: Mates,
+        attack_share: Fraction | None = None,
+    ) -> "Form":
         """Have the code as the value: it is what files, addresses and commands write."""
         form = object.__new__(cls)
         form._value_ = code
         form.team, form.spares, form.deals, form.measure = team, spares, deals, measure
+        form.mates, form.attack_share = mates, attack_share
         return form
 
     @property

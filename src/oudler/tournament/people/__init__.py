@@ -1,14 +1,17 @@
 """Who takes part: entries, and lists of players read from spreadsheets."""
 
-from oudler.tournament.people.entry import LICENCE_DIGITS, SERIES, Entry
-from oudler.tournament.people.headings import ListField
+from oudler.tournament.people.entry import GUEST_MARK, LICENCE_DIGITS, SERIES, Entry
+from oudler.tournament.people.headings import CLUB_FIELDS, ListColumn, ListField
 from oudler.tournament.people.listing import (
-    Listing, NotAListing, Rejected, Remark, WhyRejected, WhyRemark, read_listing, without_addresses,
+    ClubDetail, Listing, NotAListing, Rejected, Remark, WhyRejected, WhyRemark, read_listing,
+    without_addresses,
 )  # fmt: skip
 from oudler.tournament.people.lookup import Directory
 from oudler.tournament.people.spelling import plain_words
 
+
 __all__ = [
-    "LICENCE_DIGITS", "SERIES", "Directory", "Entry", "ListField", "Listing", "NotAListing", "Rejected",
-    "Remark", "WhyRejected", "WhyRemark", "plain_words", "read_listing", "without_addresses",
+    "CLUB_FIELDS", "GUEST_MARK", "LICENCE_DIGITS", "SERIES", "ClubDetail", "Directory", "Entry", "ListColumn",
+    "ListField", "Listing", "NotAListing", "Rejected", "Remark", "WhyRejected", "WhyRemark", "plain_words",
+    "read_listing", "without_addresses",
 ]  # fmt: skip

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 
 LICENCE_DIGITS = 7
+GUEST_MARK = "000"
+"""What the numbers of the evening begin with, under which people play without a licence; no licence does."""
 SERIES = (1, 2, 3, 4)
 """The series of the national ranking, the best first."""
 

@@ -31,8 +31,16 @@ class ListField(Enum):
     PAID = "paid"
     STAYS = "stays"
     ADDRESS = "address"
+    BIRTH_YEAR = "birth_year"
+    PHONE = "phone"
+    SEASON = "season"
+    """The last season for which the licence is paid."""
 
 
+CLUB_FIELDS = frozenset({ListField.BIRTH_YEAR, ListField.PHONE, ListField.SEASON})
+"""What a club and the federation keep of people, and no event asks for."""
+_OF_PARTS = frozenset({ListField.ADDRESS, ListField.PHONE})
+"""What may stand in several columns."""
 _NEEDED = (ListField.LICENCE, ListField.SURNAME, ListField.FIRST_NAME)
 WHOLE_NAMES = (ListField.SURNAME_FIRST, ListField.SURNAME_LAST, ListField.NAME)
 
@@ -60,7 +68,7 @@ _HEADINGS: dict[ListField, tuple[str, ...]] = {
     ListField.CLUB: ("club", "nom club", "association", "asso", "club name"),
     ListField.COMITE: ("comite", "comite regional", "nom comite", "committee", "regional committee"),
     ListField.ZONE: ("zone", "n zone"),
-    ListField.SERIES: ("serie", "series", "serie fft", "n serie"),
+    ListField.SERIES: ("serie", "series", "serie fft", "n serie", "clt", "serie joueur"),
     ListField.CATEGORY: ("categorie", "division", "category"),
     ListField.BORN: (
         "naissance", "date naissance", "ne", "nee", "ne e", "ne e le", "ddn", "date naiss", "born",
@@ -76,6 +84,18 @@ _HEADINGS: dict[ListField, tuple[str, ...]] = {
     ListField.ADDRESS: (
         "adresse", "adresse postale", "adresse mail", "adresse email", "adresse e mail", "adresse courriel",
         "email", "e mail", "mail", "courriel", "address", "code postal", "cp", "ville", "postcode", "city",
+    ),
+    ListField.BIRTH_YEAR: (
+        "annee naissance", "an naissance", "annee", "ne en", "nee en", "ne e en", "birth year", "year birth",
+    ),
+    ListField.PHONE: (
+        "telephone", "n telephone", "tel", "n tel", "tel fixe", "tel portable", "tel mobile", "mobile",
+        "portable", "n portable", "telephone fixe", "telephone portable", "telephone mobile", "phone",
+        "phone n", "mobile phone",
+    ),
+    ListField.SEASON: (
+        "saison", "saison licence", "saison licenciee", "licence saison", "derniere saison",
+        "derniere licence", "annee licence", "licence annee", "season", "licensed season", "last season",
     ),
 }  # fmt: skip
 _FIELDS = {heading: field for field, headings in _HEADINGS.items() for heading in headings}
@@ -121,20 +141,22 @@ def columns_of(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> tuple[L
     return tuple(ListColumn(named[at], at, tidy(_cell(heading, at))) for at in sorted(named))
 
 
-def missing_fields(columns: Iterable[ListColumn]) -> tuple[ListField, ...]:
-    """The needed fields that no column holds: licence, surname and first name (REG-01)."""
+def missing_fields(columns: Iterable[ListColumn], *, is_of_club: bool = False) -> tuple[ListField, ...]:
+    """The needed fields that no column holds: surname, first name, in an event the licence too (REG-01)."""
     known = {column.field for column in columns}
     if known & set(WHOLE_NAMES):
         known |= {ListField.SURNAME, ListField.FIRST_NAME}
+    if is_of_club:
+        known.add(ListField.LICENCE)
     return tuple(field for field in _NEEDED if field not in known)
 
 
 def _named(heading: Sequence[str]) -> Iterator[tuple[int, ListField]]:
-    """The columns by heading; of two for one field the first counts, but an address has several parts."""
+    """The columns by heading; of two for one field the first counts, but a few have several parts."""
     seen: set[ListField] = set()
     for at, cell in enumerate(heading):
         field = field_of(cell)
-        if field and (field not in seen or field is ListField.ADDRESS):
+        if field and (field not in seen or field in _OF_PARTS):
             seen.add(field)
             yield at, field
 

@@ -16,6 +16,7 @@ from oudler.rules import Ground
 from oudler.tournament.people import particulars
 from oudler.tournament.people.entry import LICENCE_DIGITS, Entry
 from oudler.tournament.people.headings import (
+    CLUB_FIELDS,
     WHOLE_NAMES,
     ListColumn,
     ListField,
@@ -75,6 +76,17 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class ClubDetail:
+    """What a list says of somebody that no event asks for, and where."""
+
+    line: int
+    birth_year: int | None = None
+    phones: tuple[str, ...] = ()
+    licensed: int | None = None
+    """The year in which the last season begins for which the licence is paid."""
+
+
+@dataclass(frozen=True, slots=True)
 class Listing:
     """What was read in a list."""
 
@@ -88,6 +100,12 @@ class Listing:
     """Headings of columns that are not read."""
     teams: Mapping[int, str] = field(default_factory=dict)
     """What each team is called in the list."""
+    details: tuple[ClubDetail, ...] = ()
+    """In a list of a club one for each entry."""
+
+    def has(self, wanted: ListField) -> bool:
+        """Whether a column holds it."""
+        return any(column.field is wanted for column in self.columns)
 
 
 class NotAListing(ValueError):
@@ -108,18 +126,21 @@ class _Refused(Exception):
         self.detail = detail
 
 
-def read_listing(rows: Sequence[Sequence[str]]) -> Listing:
+def read_listing(rows: Sequence[Sequence[str]], *, is_of_club: bool = False) -> Listing:
     """The entries of a list in its order, and every line that makes none. Raises NotAListing.
 
     A row of headings may have titles above it, or be missing where the columns speak for themselves.
+    A list of a club says more of everybody, and may have people without a licence.
     """
     at = heading_row(rows)
     heading = () if at is None else tuple(rows[at])
     first = 0 if at is None else at + 1
     columns = columns_of(heading, rows[first:])
-    if missing := missing_fields(columns):
+    if not is_of_club:
+        columns = tuple(column for column in columns if column.field not in CLUB_FIELDS)
+    if missing := missing_fields(columns, is_of_club=is_of_club):
         raise NotAListing(missing, heading)
-    reader = _Reader(columns, rows[first:])
+    reader = _Reader(columns, rows[first:], is_of_club)
     for line, row in enumerate(rows, start=1):
         if line <= first:
             reader.title(line, row)
@@ -135,6 +156,7 @@ def read_listing(rows: Sequence[Sequence[str]]) -> Listing:
         heading,
         tuple(unknown),
         reader.teams,
+        tuple(reader.details),
     )
 
 
@@ -155,7 +177,11 @@ def _wiped(cells: Sequence[str], places: Container[int]) -> tuple[str, ...]:
 class _Reader:
     """Reads line after line, and knows the licences and teams that it has seen."""
 
-    def __init__(self, columns: Iterable[ListColumn], rows: Iterable[Sequence[str]]) -> None:
+    def __init__(
+        self, columns: Iterable[ListColumn], rows: Iterable[Sequence[str]], is_of_club: bool
+    ) -> None:
+        self.is_of_club = is_of_club
+        self.details: list[ClubDetail] = []
         self.places: dict[ListField, list[int]] = {}
         for column in columns:
             self.places.setdefault(column.field, []).append(column.at)
@@ -176,8 +202,12 @@ class _Reader:
 
     def text(self, row: Sequence[str], wanted: ListField) -> str:
         """What is written for a field; the parts of an address are put together."""
-        cells = [tidy(row[at]) for at in self.places.get(wanted, ()) if at < len(row)]
-        return ", ".join(filter(None, cells))
+        return ", ".join(self.texts(row, wanted))
+
+    def texts(self, row: Sequence[str], wanted: ListField) -> list[str]:
+        """What is written for a field, column by column."""
+        cells = (tidy(row[at]) for at in self.places.get(wanted, ()) if at < len(row))
+        return [cell for cell in cells if cell]
 
     def title(self, line: int, row: Sequence[str]) -> None:
         """A line above the headings: a title, unless there is a licence number in it."""
@@ -192,13 +222,18 @@ class _Reader:
         except _Refused as refused:
             self.rejected.append(Rejected(line, tuple(row), refused.why, refused.detail))
             return
-        self.lines[licence] = line
-        if licence != particulars.digits_of(self.text(row, ListField.LICENCE)):
+        if licence:
+            self.lines[licence] = line
+        if licence != (particulars.digits_of(self.text(row, ListField.LICENCE)) or ""):
             self.remarks.append(Remark(line, WhyRemark.ZERO, ListField.LICENCE, licence))
         self.entries.append(self._entry(line, row, licence, surname, first_name))
+        if self.is_of_club:
+            self.details.append(self._detail(line, row))
 
     def _licence(self, row: Sequence[str]) -> str:
         text = self.text(row, ListField.LICENCE)
+        if not text and self.is_of_club:
+            return ""
         if not text:
             raise _Refused(WhyRejected.NO_LICENCE)
         licence = particulars.licence_of(text, self.zeros_are_lost)
@@ -237,12 +272,21 @@ class _Reader:
             zone=self.text(row, ListField.ZONE),
             series=self._noted(line, row, ListField.SERIES, particulars.series_of),
             category=self.text(row, ListField.CATEGORY),
-            born=self._noted(line, row, ListField.BORN, particulars.birth_of),
+            born=None if self.is_of_club else self._noted(line, row, ListField.BORN, particulars.birth_of),
             team=self._team(row),
             is_licensed=self._is_licensed(line, row),
             is_paid=self._noted(line, row, ListField.PAID, particulars.answer_of(ListField.PAID)) or False,
             stays=self._noted(line, row, ListField.STAYS, particulars.answer_of(ListField.STAYS)) or False,
             address=self.text(row, ListField.ADDRESS),
+        )
+
+    def _detail(self, line: int, row: Sequence[str]) -> ClubDetail:
+        kind = ListField.BIRTH_YEAR if self.text(row, ListField.BIRTH_YEAR) else ListField.BORN
+        return ClubDetail(
+            line,
+            self._noted(line, row, kind, particulars.birth_year_of),
+            tuple(map(particulars.phone_of, self.texts(row, ListField.PHONE))),
+            self._noted(line, row, ListField.SEASON, particulars.season_of),
         )
 
     def _noted(

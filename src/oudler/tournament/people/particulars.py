@@ -20,6 +20,10 @@ _SERIES = re.compile(
     r"(?:s|serie|series)? ?([0-9]) ?(?:re|ere|er|e|eme|nd|nde|d|de|st|rd|th)? ?(?:s|serie|series)?"
 )
 _TEAM = re.compile(r"(?:(?:equipe|paire|team|pair|n|no) ?){0,2}([1-9][0-9]{0,4})")
+_SEASON = re.compile(
+    r"(?:(?:saison|season|licence|s) ?)?(?P<first>(?:20)?[0-9]{2})(?: (?P<second>(?:20)?[0-9]{2}))?"
+)
+_PHONE_DIGITS = 10
 _ROUND_NUMBER = re.compile(r"([\d ]+)[.,]0{1,2}")
 """How a spreadsheet may write a whole number; three zeros are thousands."""
 
@@ -93,6 +97,34 @@ def birth_of(text: str) -> date | None:
         return date(int(found["year"]), int(found["month"]), int(found["day"]))
     except ValueError:
         return None
+
+
+def birth_year_of(text: str) -> int | None:
+    """The year of birth, out of a year or a whole date."""
+    year = _whole(text)
+    if re.fullmatch("[0-9]{4}", year) and int(year) >= _FIRST_YEAR:
+        return int(year)
+    born = birth_of(text)
+    return None if born is None else born.year
+
+
+def season_of(text: str) -> int | None:
+    """The year in which a season begins that is written 2026-2027, 2026/27, 26-27 or 2026."""
+    found = _SEASON.fullmatch(" ".join(plain_words(_whole(text))))
+    if found is None:
+        return None
+    first, second = (int(found[name]) % 100 if found[name] else None for name in ("first", "second"))
+    assert first is not None
+    return 2000 + first if second in (None, (first + 1) % 100) else None
+
+
+def phone_of(text: str) -> str:
+    """A telephone number in pairs, with the zero that a spreadsheet lost; what is none stays as written."""
+    digits = digits_of(text) or ""
+    if len(digits) == _PHONE_DIGITS - 1 and not digits.startswith("0"):
+        digits = f"0{digits}"
+    is_french = len(digits) == _PHONE_DIGITS and digits.startswith("0")
+    return " ".join(digits[at : at + 2] for at in range(0, _PHONE_DIGITS, 2)) if is_french else tidy(text)
 
 
 def answer_of(field: ListField) -> Callable[[str], bool | None]:

@@ -10,11 +10,12 @@ from oudler.tournament.play.circulation import (
     sides_at, unscored,
 )  # fmt: skip
 from oudler.tournament.play.entitlement import objections, oversight_objections, stages
-from oudler.tournament.play.form import board_play, register
+from oudler.tournament.play.form import board_play, form_play, planned_circuit, play_of, register
 from oudler.tournament.play.free import FreePlay
 from oudler.tournament.play.honours import (
-    SettledPrize, honours, licensed_credits, own_movements, prizes_won, settled_prizes, settled_ranking,
-    shared_prizes, tables_of_sessions, winners,
+    SettledPrize, awards_of, has_fives, has_national_table, honours, licensed_credits, own_movements,
+    prizes_won, scale_of, settled_prizes, settled_ranking, shared_prizes, tables_of_sessions, unmet_of,
+    winners,
 )  # fmt: skip
 from oudler.tournament.play.individual import IndividualPlay
 from oudler.tournament.play.lineup_checks import next_attacker, team_of_four
@@ -45,12 +46,14 @@ register(by_form({**_FREE, **_BOARDS}), _BOARDS)
 
 __all__ = [
     "LEAST_AT_TABLE", "SOUTH", "OpposedLine", "PmTraveler", "SettledPrize", "accounts", "all_route_sheets",
-    "apply", "attacker_at", "board_numbers", "board_play", "boards_at", "circuit_of", "circuit_seating",
-    "details_wanted", "event_recap", "general", "honours", "in_the_running", "is_alternating", "is_played",
-    "joined", "licensed_credits", "lines_of", "match_result", "missing_tables", "movement_for",
-    "next_attacker", "objections", "obstacles", "oppositions_of", "oversight_objections", "own_movements",
-    "planned_places", "planned_seating", "planned_sessions", "plays_of", "pm_route", "pm_traveler_fields",
-    "pm_travelers", "prizes_won", "quarter_sums", "rated", "result_form", "round_weights", "route_sheets",
-    "settled_prizes", "settled_ranking", "shared_prizes", "shares", "sides_at", "stages", "standing",
-    "tables_of_sessions", "team_of_four", "travelers", "unconfirmed", "unscored", "why_no_places", "winners",
+    "apply", "attacker_at", "awards_of", "board_numbers", "board_play", "boards_at", "circuit_of",
+    "circuit_seating", "details_wanted", "event_recap", "form_play", "general", "has_fives",
+    "has_national_table", "honours", "in_the_running", "is_alternating", "is_played", "joined",
+    "licensed_credits", "lines_of", "match_result", "missing_tables", "movement_for", "next_attacker",
+    "objections", "obstacles", "oppositions_of", "oversight_objections", "own_movements", "planned_circuit",
+    "planned_places", "planned_seating", "planned_sessions", "play_of", "plays_of", "pm_route",
+    "pm_traveler_fields", "pm_travelers", "prizes_won", "quarter_sums", "rated", "result_form",
+    "round_weights", "route_sheets", "scale_of", "settled_prizes", "settled_ranking", "shared_prizes",
+    "shares", "sides_at", "stages", "standing", "tables_of_sessions", "team_of_four", "travelers",
+    "unconfirmed", "unmet_of", "unscored", "why_no_places", "winners",
 ]  # fmt: skip

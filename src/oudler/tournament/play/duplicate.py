@@ -7,12 +7,12 @@ from functools import cache
 from itertools import chain
 
 from oudler.tournament import events
-from oudler.tournament.circuits import Circuit, Formula, Station, planned_circuit
+from oudler.tournament.circuits import Circuit, Formula, Station
 from oudler.tournament.comparison import SeatLine
 from oudler.tournament.forms import Form
 from oudler.tournament.play import circuit_checks, rating
 from oudler.tournament.play.circulation import SOUTH, circuit_seating, sides_at, teams_of_station, unscored
-from oudler.tournament.play.form import BoardPlay
+from oudler.tournament.play.form import BoardPlay, planned_circuit
 from oudler.tournament.play.score_checks import close_obstacles
 from oudler.tournament.ranking import Account, Ranked, TieRule, Weights
 from oudler.tournament.seating import Seating, SeatingKind, Table
@@ -91,6 +91,10 @@ class DuplicatePlay(BoardPlay):
     def has_fives(self, event: events.Event) -> bool:
         """Two triplettes at a table are no fives."""
         return False
+
+    def planned_sessions(self, event: events.Event) -> tuple[int, ...]:
+        """Those for which it is known who starts where."""
+        return tuple(sorted(event.placed))
 
     def circuit(self, event: events.Event, session: int) -> Circuit:
         """By the number of players or teams who were placed."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from oudler.tournament import events
 from oudler.tournament.people import LICENCE_DIGITS, Entry
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.form import play_of
+from oudler.tournament.play.happening_problems import problems_of
 
 
 @problems_of.register

@@ -7,7 +7,7 @@ a form for its part while the form is made from them.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from oudler.rules import Bid
 from oudler.tournament import events
@@ -27,6 +27,10 @@ class FormPlay(ABC):
     """Whether all tables of a round may play the same boards."""
     has_series: ClassVar[bool] = False
     """Whether captains choose the boards of a round (EQU-07)."""
+    draws_badge: ClassVar[bool] = False
+    """Whether the colour that attacks first is drawn (TPL-05)."""
+    signers: ClassVar[int] = 0
+    """How many sign the result (EQU-12)."""
 
     def __init__(self, form: Form) -> None:
         self.form = form
@@ -107,8 +111,8 @@ class FormPlay(ABC):
         """The seating of a round as it follows from all that is known; None where it is made by hand."""
 
     def planned_sessions(self, event: events.Event) -> tuple[int, ...]:
-        """The sessions for which it is known who starts where."""
-        return tuple(sorted(event.placed))
+        """The sessions whose circuit is known."""
+        return ()
 
     @abstractmethod
     def has_fives(self, event: events.Event) -> bool:
@@ -156,14 +160,16 @@ class BoardPlay(FormPlay):
 
     contracts: ClassVar[tuple[Bid, ...]] = (Bid.GARDE,)
     """What a taker may play (DUP-19, DUP-30, EQU-04)."""
-    draws_badge: ClassVar[bool] = False
-    """Whether the colour that attacks first is drawn (TPL-05)."""
 
     # --- the circuit ----------------------------------------------------------------------------------
 
     @abstractmethod
     def circuit(self, event: events.Event, session: int) -> Circuit:
         """How players and boards travel in a session. Raises NotPlanned."""
+
+    @abstractmethod
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """The circuit of so many players, or teams, who are only counted. Raises NotPlanned."""
 
     def position(self, event: events.Event, number: int) -> int:
         """The place of a round in the circuit of its session, from 0."""
@@ -195,6 +201,10 @@ class BoardPlay(FormPlay):
     @abstractmethod
     def team_problems(self, event: events.Event, placed: events.Placed) -> Iterator[events.Problem]:
         """Whether teams are placed whole, and as their members are to play."""
+
+    def in_order(self, event: events.Event, people: Sequence[int]) -> tuple[int, ...]:
+        """The members of a team as they are placed: in the order of entry."""
+        return tuple(people)
 
     def block_problems(self, event: events.Event, block: tuple[int, ...]) -> Iterator[events.Problem]:
         """Whether the members of a whole team are placed in order."""
@@ -253,6 +263,10 @@ class BoardPlay(FormPlay):
         """An opposition with the PM that both teams have of it."""
         return opposition
 
+    def own_results(self, event: events.Event) -> dict[str, Any]:
+        """What the results for programs tell of this form alone."""
+        return {}
+
 
 _PLAYS: dict[Form, FormPlay] = {}
 _BOARD_PLAYS: dict[Form, BoardPlay] = {}
@@ -277,3 +291,19 @@ def play_of(event: events.Event) -> FormPlay:
 def board_play(event: events.Event) -> BoardPlay:
     """What the form of an event does with boards. Raises KeyError where none travel."""
     return _BOARD_PLAYS[event.regulations.form]
+
+
+def planned_circuit(
+    form: Form,
+    units: int,
+    rounds: int,
+    boards: int,
+    formula: Formula = Formula.MITCHELL,
+    *,
+    shared: bool = False,
+) -> Circuit:
+    """The circuit of so many players (individual) or teams (the others). Raises NotPlanned.
+
+    A match whose quarters differ is told to `match_circuit`.
+    """
+    return _BOARD_PLAYS[form].planned(units, rounds, boards, formula, shared=shared)

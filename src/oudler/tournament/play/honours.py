@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.events import Event, Problem, Rewarded, WhyNot
+from oudler.tournament.events import Event, Problem, Regulations, Rewarded, WhyNot
 from oudler.tournament.people import Entry
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.form import play_of
+from oudler.tournament.play.happening_problems import problems_of
 from oudler.tournament.play.standing import standing
 from oudler.tournament.points import (
     REGIONAL_PP,
@@ -51,20 +51,16 @@ class Honours:
 
 def honours(event: Event, ranking: Sequence[Ranked] | None = None) -> Honours:
     """The points of an event by its ranking as it stands, unless one is given (PCN-01 to PCN-20, PCN-27)."""
-    entered = len(first_field(event))
-    unmet = unmet_conditions(event.regulations.form, entered, _conditions(event))
-    if event.regulations.parallel:  # points and prizes are those of the teams
-        unmet = (Unmet.PARALLEL,)
-    elif Unmet.FIVE not in unmet and has_fives(event) and event.regulations.readings.fives != "homologated":
-        unmet = (*unmet, Unmet.FIVE)
+    rules, entered = event.regulations, len(first_field(event))
+    unmet = unmet_of(rules, entered, with_fives=has_fives(event))
     if unmet or not event.seated:
         return Honours(unmet, None, ())
-    scale = None if event.regulations.level is Level.NATIONAL_FINAL else _scale(event, entered)
+    scale = scale_of(rules, tables_of_sessions(event), entered)
     ranked = standing(event) if ranking is None else ranking
     ranks = [line.rank for line in ranked]
     members = event.members
     people = [[event.entries[number] for number in members.get(line.account.number, ())] for line in ranked]
-    credits = credited(people, _shares(event, scale, ranks))
+    credits = credited(people, awards_of(rules, scale, ranks))
     return Honours((), scale, tuple(credit for credit in credits if credit.award != Award()))
 
 
@@ -80,11 +76,20 @@ def licensed_credits(event: Event) -> tuple[tuple[int, Credit], ...]:
     )
 
 
-def _conditions(event: Event) -> Conditions:
+def unmet_of(rules: Regulations, entered: int, *, with_fives: bool) -> tuple[Unmet, ...]:
+    """Why an event so announced, with so many players or teams, gives no points; empty when it does."""
+    if rules.parallel:  # points and prizes are those of the teams
+        return (Unmet.PARALLEL,)
+    unmet = unmet_conditions(rules.form, entered, _conditions(rules))
+    if Unmet.FIVE not in unmet and with_fives and rules.readings.fives != "homologated":
+        return (*unmet, Unmet.FIVE)
+    return unmet
+
+
+def _conditions(rules: Regulations) -> Conditions:
     """How the event is held: a championship is one whatever else was said (PCN-03)."""
-    held = event.regulations.conditions
-    is_championship = event.regulations.championship is not None
-    return replace(held, occasion=Occasion.CHAMPIONSHIP) if is_championship else held
+    held = rules.conditions
+    return held if rules.championship is None else replace(held, occasion=Occasion.CHAMPIONSHIP)
 
 
 def own_movements(event: Event) -> tuple[Method, ...]:
@@ -120,11 +125,13 @@ def tables_of_sessions(event: Event) -> tuple[int, ...]:
     )
 
 
-def _scale(event: Event, entered: int) -> Scale:
-    rules = event.regulations
+def scale_of(rules: Regulations, tables: Sequence[int], entered: int) -> Scale | None:
+    """The scale of PCN by the tables of each session; None in a national final, whose amounts are fixed."""
+    if rules.level is Level.NATIONAL_FINAL:
+        return None
     return pcn_scale(
         rules.form,
-        tables_of_sessions(event),
+        tables,
         entered,
         rules.level.index,
         readings=rules.readings,
@@ -132,19 +139,24 @@ def _scale(event: Event, entered: int) -> Scale:
     )
 
 
-def _shares(event: Event, scale: Scale | None, ranks: list[int]) -> tuple[Award, ...]:
+def has_national_table(championship: Championship | None) -> bool:
+    """Whether the points of a national final are printed for a championship (PCN-21 to PCN-24)."""
+    return championship in _NATIONAL
+
+
+def awards_of(rules: Regulations, scale: Scale | None, ranks: Sequence[int]) -> tuple[Award, ...]:
     """What each rank gets, ties shared; the CCN may have granted other amounts (PCN-10)."""
-    rules = event.regulations
-    pcn, pp = _amounts(event, scale, len(ranks))
+    pcn, pp = _amounts(rules, scale, len(ranks))
     if rules.derogation is not None:
         pcn, pp = rules.derogation.changed(pcn, pp)
     points = shared(pcn, ranks) if scale is None else shared_awards(pcn, ranks, rules.readings)
     return tuple(Award(*both) for both in zip(points, shared(pp, ranks), strict=True))
 
 
-def _amounts(event: Event, scale: Scale | None, entered: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _amounts(
+    rules: Regulations, scale: Scale | None, entered: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """PCN and PP of each place."""
-    rules = event.regulations
     if scale is None:
         assert rules.championship is not None
         awards = national_awards(_NATIONAL[rules.championship], entered)
@@ -261,6 +273,9 @@ def _won_outside(event: Event) -> dict[int, int]:
 def _reward(happening: Rewarded, event: Event) -> Iterator[Problem]:
     """Nothing is handed over twice, and nothing before it is certain who gets it (ORG-11)."""
     number, cents = happening.number, happening.cents
+    if happening.of_team:
+        yield from _reward_team(happening, event)
+        return
     if number not in event.units:
         yield Problem(WhyNot.UNKNOWN, people=(number,))
         return
@@ -268,4 +283,18 @@ def _reward(happening: Rewarded, event: Event) -> Iterator[Problem]:
         yield Problem(WhyNot.REWARDED_ALREADY, number=number)
     certain = prizes_won(event) if event.is_closed else _won_outside(event)
     if cents is not None and not 0 <= cents <= certain.get(number, -1):
+        yield Problem(WhyNot.NOT_WON, number=number)
+
+
+def _reward_team(happening: Rewarded, event: Event) -> Iterator[Problem]:
+    """What one event can know of it: a team of its list, the event over, no more than all prizes together."""
+    number, cents, prizes = happening.number, happening.cents, event.regulations.prizes
+    if number not in {entry.team for entry in event.listed} or not event.regulations.form.is_alone:
+        yield Problem(WhyNot.UNKNOWN, people=(number,))
+        return
+    if not event.is_closed:
+        yield Problem(WhyNot.NOT_CLOSED)
+    if event.teams_rewarded.get(number) == cents:
+        yield Problem(WhyNot.REWARDED_ALREADY, number=number)
+    if cents is not None and not 0 <= cents <= (prizes.total if prizes else -1):
         yield Problem(WhyNot.NOT_WON, number=number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from oudler.tournament.circuits import Station, line_of
+from oudler.tournament.circuits import Circuit, Formula, Station, individual_circuit, line_of
 from oudler.tournament.comparison import SeatLine, line_of_seat
 from oudler.tournament.events import Event, Filled, Placed, Problem, WhyNot
 from oudler.tournament.play.circulation import label_of
@@ -12,6 +12,10 @@ from oudler.tournament.seating import SEATS, Table
 
 class IndividualPlay(PercentPlay):
     """Whoever plays alone meets everybody."""
+
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """Players travel, and boards."""
+        return individual_circuit(units, rounds, boards)
 
     def seated(self, station: Station, holders: tuple[int | None, ...]) -> Table:
         """North, South, East, West."""

@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from oudler.tournament import events
 from oudler.tournament.boards import CONTRACTS
-from oudler.tournament.circuits import Circuit, match_circuit
-from oudler.tournament.comparison import Opposition, agree, board_credit
+from oudler.tournament.circuits import Circuit, Formula, match_circuit
+from oudler.tournament.comparison import Opposition, agree, board_credit, result_fields
 from oudler.tournament.people import Entry
+from oudler.tournament.play.board_papers import result_form
 from oudler.tournament.play.circulation import is_played
 from oudler.tournament.play.duplicate import PmPlay
 from oudler.tournament.play.lineup_checks import line_up_problems
 from oudler.tournament.play.rating import general, quarter_sums
 from oudler.tournament.seating import NotPlanned, Seating
-
-SIGNATURES = 3
-"""Both captains and the arbiter sign the result of a match (EQU-12)."""
 
 
 class MatchPlay(PmPlay):
@@ -23,6 +22,8 @@ class MatchPlay(PmPlay):
 
     has_series = True
     contracts = tuple(CONTRACTS)
+    signers = 3
+    """Both captains and the arbiter (EQU-12)."""
 
     # --- what is announced ----------------------------------------------------------------------------
 
@@ -71,6 +72,10 @@ class MatchPlay(PmPlay):
         quarters = tuple(rules.rounds[number - 1].deals for number in rules.rounds_of(session))
         return match_circuit(quarters, is_agreed=rules.quarters_agreed)
 
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """Quarters of the same length."""
+        return match_circuit((boards,) * rounds)
+
     def position(self, event: events.Event, number: int) -> int:
         """That of the series that was chosen for the quarter (EQU-07)."""
         return event.series.get(number, number) - 1
@@ -100,8 +105,8 @@ class MatchPlay(PmPlay):
             agreed = event.agreed.get(quarter)
             if agreed is None or agree(agreed.first, agreed.second, quarter_sums(event, quarter)):
                 yield events.Problem(events.WhyNot.NOT_AGREED, quarter=quarter)
-        if len([name for name in closed.signed if name.strip()]) < SIGNATURES:
-            yield events.Problem(events.WhyNot.NOT_SIGNED, count=SIGNATURES)
+        if len([name for name in closed.signed if name.strip()]) < self.signers:
+            yield events.Problem(events.WhyNot.NOT_SIGNED, count=self.signers)
 
     def is_drawn(self, event: events.Event) -> bool:
         """Whether both teams have the same PM (D10)."""
@@ -110,3 +115,7 @@ class MatchPlay(PmPlay):
     def credit(self, opposition: Opposition) -> Opposition:
         """Only the better attacker has its PM (EQU-10)."""
         return replace(opposition, pm=board_credit(opposition))
+
+    def own_results(self, event: events.Event) -> dict[str, Any]:
+        """The form that captains and arbiter sign (EQU-12)."""
+        return {"match": result_fields(result_form(event))}

@@ -7,9 +7,9 @@ from oudler.arbitration import NoRuling, NotBookable, parse_ruling
 from oudler.rules import UnknownOption, WrongTable
 from oudler.tournament import events
 from oudler.tournament.play.announcement_checks import announcement_problems, rounds_problems
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.entry_checks import unlisted
 from oudler.tournament.play.form import play_of
+from oudler.tournament.play.happening_problems import problems_of
 from oudler.tournament.play.seating_checks import finished
 from oudler.tournament.play.standing import standing
 from oudler.tournament.ranking import PrizeList, check_displayed

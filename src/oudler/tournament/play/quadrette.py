@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from oudler.tournament.circuits import Circuit, Formula, quadrette_circuit
 from oudler.tournament.events import Event, Placed, Problem, Seated, WhyNot
 from oudler.tournament.play.circulation import stations_of
 from oudler.tournament.play.duplicate import PmPlay
@@ -13,6 +14,10 @@ class QuadrettePlay(PmPlay):
     """One attacks South at one table, three defend at another (QUA-03)."""
 
     can_share = True
+
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """Attackers travel with the boards."""
+        return quadrette_circuit(units, rounds, boards, shared=shared)
 
     def team_problems(self, event: Event, placed: Placed) -> Iterator[Problem]:
         """Whole teams, and nobody new: who did not play the first session plays no later one (QUA-08)."""

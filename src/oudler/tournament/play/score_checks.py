@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from oudler.tournament import events
 from oudler.tournament.comparison import why_not_score
 from oudler.tournament.play import circulation
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.form import board_play
+from oudler.tournament.play.happening_problems import problems_of
 from oudler.tournament.play.rating import unconfirmed
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from oudler.record import RecordError
 from oudler.tournament.boards import Packed, WrongBoard, commitment
 from oudler.tournament.events import Event, Problem, Revealed, Sealed, WhyNot
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.circulation import circuit_of, planned_sessions
+from oudler.tournament.play.happening_problems import problems_of
 
 _HASH = re.compile("[0-9a-f]{64}")
 

@@ -8,10 +8,10 @@ from oudler.rules import Problem
 from oudler.tournament import seating
 from oudler.tournament.championships import Demand, WrongRequest, uncountable
 from oudler.tournament.events import Event, Filled, Kept, Placed, Seated, WhyNot
-from oudler.tournament.play.checks import problems_of
 from oudler.tournament.play.circulation import is_played
 from oudler.tournament.play.entitlement import objections
 from oudler.tournament.play.form import play_of
+from oudler.tournament.play.happening_problems import problems_of
 from oudler.tournament.play.rounds import planned_places, planned_seating, still_places
 from oudler.tournament.play.standing import details_wanted, in_the_running
 

@@ -58,7 +58,8 @@ def joined(events: Sequence[Event]) -> Event:
     name = rules.parallel or rules.name
     is_whole = len(events) == Form.FOUR.team
     rules = replace(rules, form=Form.FOUR, name=name, parallel="" if is_whole else name)
-    whole = Event(rules, is_closed=all(event.is_closed for event in events))
+    handed = {team: cents for event in events for team, cents in event.teams_rewarded.items()}
+    whole = Event(rules, is_closed=all(event.is_closed for event in events), rewarded=handed)
     for event in events:
         whole = _with_field(whole, event)
     return whole

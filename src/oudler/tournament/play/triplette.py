@@ -1,9 +1,9 @@
 """Triplettes: three of a team against three of another, by badges (TPL-01 to TPL-12)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from oudler.tournament.circuits import BADGES, Formula, Station, badges
+from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, badges, triplette_circuit
 from oudler.tournament.comparison import SeatLine, line_of_seat
 from oudler.tournament.events import Event, Placed, PlayedAt, Problem, WhyNot
 from oudler.tournament.play import circulation
@@ -17,6 +17,10 @@ class TriplettePlay(TeamBoards, PercentPlay):
     formulas = tuple(Formula)
     can_share = True
     draws_badge = True
+
+    def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
+        """By a formula."""
+        return triplette_circuit(units, rounds, boards, formula, shared=shared)
 
     def seated(self, station: Station, holders: tuple[int | None, ...]) -> Table:
         """Those of North-South, then of East-West, or the one who attacks and the three who defend."""
@@ -45,9 +49,13 @@ class TriplettePlay(TeamBoards, PercentPlay):
         if event.first_badge is None:
             yield Problem(WhyNot.NOT_DRAWN)
 
+    def in_order(self, event: Event, people: Sequence[int]) -> tuple[int, ...]:
+        """By their badges (TPL-04)."""
+        return tuple(badges([event.entries[each] for each in people]))
+
     def block_problems(self, event: Event, block: tuple[int, ...]) -> Iterator[Problem]:
         """The three stand by their badges."""
-        if block != tuple(badges([event.entries[each] for each in block])):
+        if block != self.in_order(event, block):
             yield Problem(WhyNot.BADGES, people=block)
 
     def compared_seats(self, seating: Seating) -> list[object]:

@@ -1,9 +1,8 @@
-"""What a ranking gives to people: ties shared, licences credited, a season added up."""
+"""What a ranking gives to people: ties shared, licences credited."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from oudler.rules import WrongValue
 from oudler.tournament import Readings
@@ -101,30 +100,3 @@ def credited(members: Sequence[Sequence[Entry]], shares: Sequence[Award]) -> tup
     """
     pairs = zip(members, shares, strict=True)
     return tuple(Credit(entry, share) for unit, share in pairs for entry in unit if entry.is_licensed)
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonTotal:
-    """What one licence has gathered in a season."""
-
-    entry: Entry
-    """As it was entered last."""
-    award: Award
-    events: int
-    """How many gave something."""
-
-
-def season_totals(events: Iterable[Iterable[Credit]]) -> tuple[SeasonTotal, ...]:
-    """What every licence has gathered over the events of a season, the most PCN first (PCN-26)."""
-    gathered: dict[str, list[Credit]] = defaultdict(list)
-    for credit in chain.from_iterable(events):
-        gathered[credit.entry.licence].append(credit)
-    totals = (
-        SeasonTotal(credits[-1].entry, sum((each.award for each in credits), Award()), len(credits))
-        for credits in gathered.values()
-    )
-    return tuple(sorted(totals, key=_season_order))
-
-
-def _season_order(total: SeasonTotal) -> tuple[int, int, str]:
-    return -total.award.pcn, -total.award.pp, total.entry.licence

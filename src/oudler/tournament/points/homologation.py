@@ -22,7 +22,7 @@ LEAST_ENTRIES = by_form({Form.LIBRE: 11, Form.DUO: 6, Form.FOUR: 5}, Deals.FREE)
 """The fewest players, pairs or teams for which PCN are computed (PCN-05)."""
 
 
-class Organiser(Enum):
+class OrganisingBody(Enum):
     """Who organises a tournament, and whether that makes it one of the federation's (PCN-02)."""
 
     FEDERATION = "federation", True
@@ -53,7 +53,7 @@ class Occasion(Enum):
 class Conditions:
     """How a tournament is held; the defaults are those of a club's ordinary evening."""
 
-    organiser: Organiser = Organiser.CLUB
+    organiser: OrganisingBody = OrganisingBody.CLUB
     """A club counts when it is affiliated; one that is not is OTHER."""
     occasion: Occasion = Occasion.TOURNAMENT
     has_official_arbiter: bool = True

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from oudler.tournament import comparison, play
 from oudler.tournament.events import Event
 from oudler.tournament.results.rankings import rounded
-from oudler.tournament.results.table import Cell, Column, Kind, ResultTable, Row, table
+from oudler.tournament.results.table import Cell, Column, Kind, ResultRow, ResultTable, table
 
 _Rated: TypeAlias = Callable[[comparison.Traveler, comparison.TravelerLine], Cell]
 _Opposed: TypeAlias = Callable[[play.PmTraveler, play.OpposedLine], Cell]
@@ -102,11 +102,11 @@ def match_table(event: Event, result: comparison.MatchResult) -> ResultTable:
 
 def _match_row(
     event: Event, result: comparison.MatchResult, label: Column, amounts: tuple[Fraction, ...]
-) -> Row:
+) -> ResultRow:
     attackers = _attackers(event, label.number) if label.number else {}
     made = zip(result.teams, amounts, strict=True)
     cells = [cell for team, amount in made for cell in (attackers.get(team), rounded(amount, 3))]
-    return Row((label, *cells))
+    return ResultRow((label, *cells))
 
 
 def _attackers(event: Event, quarter: int) -> dict[int, str]:

@@ -12,7 +12,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.forms import Measure
 from oudler.tournament.points import Award, Credit
 from oudler.tournament.ranking import Criterion, Ranked, Weights, shown
-from oudler.tournament.results.table import Cell, Column, Kind, ResultTable, Row, table
+from oudler.tournament.results.table import Cell, Column, Kind, ResultRow, ResultTable, table
 
 Filled: TypeAlias = tuple[Column, Sequence[Cell]]
 """A column, and what stands in it."""
@@ -45,7 +45,7 @@ def ranking_table(event: Event, after: int | None = None, *, is_general: bool = 
         (Column(Kind.PRIZE), [prizes.get(unit) for unit in units]),
     ]
     rows = tuple(
-        Row(
+        ResultRow(
             tuple(cells[place] for _, cells in columns),
             key=line.account.number,
             ranked=line,
@@ -63,7 +63,7 @@ def standing_table(ranked: Sequence[Ranked]) -> ResultTable:
     return ResultTable(
         (Column(Kind.RANK), Column(Kind.UNIT), Column(Kind.TOTAL)),
         tuple(
-            Row((line.rank, line.account.number, total), key=line.account.number, ranked=line)
+            ResultRow((line.rank, line.account.number, total), key=line.account.number, ranked=line)
             for line, total in rows
         ),
     )

@@ -4,7 +4,7 @@ from itertools import chain
 
 from oudler.tournament.events import Event
 from oudler.tournament.ranking import RecapTable
-from oudler.tournament.results.table import Column, Kind, ResultTable, Row
+from oudler.tournament.results.table import Column, Kind, ResultRow, ResultTable
 from oudler.tournament.seating import SEATS
 
 
@@ -20,7 +20,7 @@ def round_table(event: Event, number: int) -> ResultTable:
         pairs = (
             (None, None) if each is None else (event.entries[each].name, made.get(each)) for each in people
         )
-        rows.append(Row((at, *chain.from_iterable(pairs)), key=at))
+        rows.append(ResultRow((at, *chain.from_iterable(pairs)), key=at))
     columns = ((Column(Kind.SEAT, at), Column(Kind.MADE, at)) for at in range(widest))
     return ResultTable((Column(Kind.TABLE), *chain.from_iterable(columns)), tuple(rows))
 
@@ -34,7 +34,7 @@ def recap_table(recap: RecapTable) -> ResultTable:
             *(Column(Kind.NEGATIVES), Column(Kind.POSITIVES)),
         ),
         tuple(
-            Row(
+            ResultRow(
                 (
                     Column(_kind(line.is_cumulated, is_last), line.round),
                     *line.scores,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
@@ -19,12 +20,13 @@ Kind = Enum(
     SESSION BOARD POSITION TABLE ATTACKING DEFENDING CONTRACT SCORE CREDIT SIDE OPPONENT OTHER_SCORE
     NOTE ATTACK_NOTE DEFENSE_NOTE REMARK
     LABEL SEAT MADE PERSON NEGATIVES POSITIVES QUARTER BONUS ATTACKER TEAM
+    SERIES EVENING PRESENCE EVENTS HOME AWAY
     """,
 )
 """What a column tells; what stands over it is said by `wording`.
 
 Who it is of (a UNIT is a player or a team), what was made and what it is worth, boards and what became of
-them, rounds, recaps and matches (a LABEL says what a row is of).
+them, rounds, recaps and matches (a LABEL says what a row is of), seasons.
 """
 
 
@@ -36,6 +38,8 @@ class Column:
     number: int | None = None
     weight: Fraction = Fraction(1)
     """What a point of it counts for."""
+    day: date | None = None
+    """Of an evening of a season."""
 
 
 Ts = TypeVarTuple("Ts")
@@ -46,7 +50,7 @@ FIGURES = frozenset((Kind.ROUND, Kind.ATTACK, Kind.DEFENSE, Kind.OVERALL, Kind.P
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """A row; in a ranking with the line that it is made from."""
 
     cells: tuple[Cell, ...]
@@ -64,7 +68,7 @@ class ResultTable:
     """A list of results."""
 
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
 
     @property
     def ranked(self) -> tuple[Ranked, ...]:
@@ -114,5 +118,5 @@ class ResultTable:
 
 def table(columns: Mapping[Kind, Callable[[*Ts], Cell]], things: Iterable[tuple[*Ts]]) -> ResultTable:
     """A table with a row for each of some things, whose columns say what is told of it."""
-    rows = (Row(tuple(told(*thing) for told in columns.values())) for thing in things)
+    rows = (ResultRow(tuple(told(*thing) for told in columns.values())) for thing in things)
     return ResultTable(tuple(map(Column, columns)), tuple(rows))

@@ -2,8 +2,8 @@
 
 from oudler.tournament.seating.by_rank import FINAL_ROUNDS, best_seating, final_rounds
 from oudler.tournament.seating.certificate import Certificate, Repeat, certify
+from oudler.tournament.seating.company import COMPANY, mates
 from oudler.tournament.seating.draw import draw_order, draw_schedule, draw_seating
-from oudler.tournament.seating.forms import COMPANY, mates
 from oudler.tournament.seating.mixing import SeatingKind, check_change, check_mixing, check_order
 from oudler.tournament.seating.places import Way, check_paid, starting_places
 from oudler.tournament.seating.refusal import NotPlanned, Why

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from oudler.tournament.forms import Form
 from oudler.tournament.seating.card_rows import CARDS
-from oudler.tournament.seating.forms import COMPANY, mates
+from oudler.tournament.seating.company import COMPANY, mates
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.seats import Seating, still_norths

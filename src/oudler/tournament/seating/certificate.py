@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from oudler.tournament.forms import Form
-from oudler.tournament.seating.forms import mates
+from oudler.tournament.seating.company import mates
 from oudler.tournament.seating.schedule import Schedule
 from oudler.tournament.seating.seats import SEATS
 

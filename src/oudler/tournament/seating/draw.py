@@ -19,7 +19,7 @@ from types import MappingProxyType
 
 from oudler.rules import Stream, shuffle
 from oudler.tournament.forms import Form
-from oudler.tournament.seating.forms import COMPANY
+from oudler.tournament.seating.company import COMPANY
 from oudler.tournament.seating.layout import check_people, lay_out, table_sizes
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import MOST_MISSING, Method, Schedule, check_extra

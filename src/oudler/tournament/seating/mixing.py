@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from oudler.tournament.forms import Form
 from oudler.tournament.seating.by_rank import check_final
-from oudler.tournament.seating.forms import COMPANY
+from oudler.tournament.seating.company import COMPANY
 from oudler.tournament.seating.howell import HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import Method, most_rounds, plan

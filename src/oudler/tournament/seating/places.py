@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from oudler.tournament.people import Entry
+from oudler.tournament.seating.company import mates
 from oudler.tournament.seating.draw import draw_order
-from oudler.tournament.seating.forms import mates
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.route import Stop, route
 from oudler.tournament.seating.schedule import Schedule

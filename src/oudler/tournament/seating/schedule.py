@@ -7,7 +7,7 @@ from itertools import combinations
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import steps
 from oudler.tournament.seating.cards import card_rounds, unused_cards
-from oudler.tournament.seating.forms import COMPANY
+from oudler.tournament.seating.company import COMPANY
 from oudler.tournament.seating.howell import BALANCED, HOWELL
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.seats import SEATS, Seat, Seating, Table, player_at

@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from oudler.tournament.forms import Form
 from oudler.tournament.seating.certificate import certify
-from oudler.tournament.seating.forms import COMPANY
+from oudler.tournament.seating.company import COMPANY
 from oudler.tournament.seating.refusal import NotPlanned, Why
 from oudler.tournament.seating.schedule import MOST_MISSING, Schedule, plan
 from oudler.tournament.seating.seats import Seating, Table

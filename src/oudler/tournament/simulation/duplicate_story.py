@@ -8,7 +8,7 @@ from oudler.tournament import events, play
 from oudler.tournament.boards import Packed, by_chance, make_set
 from oudler.tournament.circuits import Formula
 from oudler.tournament.comparison import why_not_score
-from oudler.tournament.seating import Way, draw_order
+from oudler.tournament.seating import Method, Way, draw_order
 from oudler.tournament.simulation.story import EventStory, Misscored, Phrases, TroubleRates
 
 _SPREAD = 14
@@ -32,8 +32,9 @@ class DuplicateStory(EventStory):
         *,
         fives: bool = False,
         formula: Formula = Formula.MITCHELL,
+        method: Method = Method.FFT,
     ) -> None:
-        super().__init__(rules, chance, trouble, phrases, fives=fives, formula=formula)
+        super().__init__(rules, chance, trouble, phrases, fives=fives, formula=formula, method=method)
         self.secret = f"{self.announced():06}{self.announced():06}"
         self.made: dict[int, list[Packed]] = {}
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from oudler.rules import shuffle
-from oudler.tournament.circuits import Badge, badges
+from oudler.tournament.circuits import Badge
 from oudler.tournament.events import Agreed, BoardScore, Closed, Drawn, Filled, Left, Paid, Seated
 from oudler.tournament.forms import Form, by_form
-from oudler.tournament.play import SOUTH, attacker_at, general, quarter_sums
+from oudler.tournament.play import SOUTH, attacker_at, board_play, general, quarter_sums
 from oudler.tournament.seating import Seating
 from oudler.tournament.simulation.duplicate_story import DuplicateStory
 from oudler.tournament.simulation.free_story import FreeStory, FreeTeamStory
@@ -47,7 +47,7 @@ class TripletteStory(DuplicateStory):
 
     def in_order(self, unit: int) -> tuple[int, ...]:
         """By their badges."""
-        return tuple(badges([self.event.entries[person] for person in self.event.members[unit]]))
+        return board_play(self.event).in_order(self.event, self.event.members[unit])
 
     def told_attacker(self, number: int, table: int, board: int) -> int | None:
         """By the turn."""

@@ -35,7 +35,7 @@ class FreeStory(EventStory):
         number = self.announced()
         present = len(self.event.present(self.event.last_seated + 1))
         fifths = (None,) * (present % len(SEATS) if self.fives else 0)
-        drawn = events.Placed(session, fifths, way=Way.DRAWN, number=number)
+        drawn = events.Placed(session, fifths, way=Way.DRAWN, number=number, method=self.method)
         self.write(replace(drawn, places=planned_places(self.event, drawn)), self.phrases.arbiter)
 
     # --- sheets ---------------------------------------------------------------------------------------

@@ -5,12 +5,13 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from oudler.arbitration import Place, Setting, rule
+from oudler.arbitration import IncidentPlace, Setting, rule
 from oudler.rules import Stream, shuffle
 from oudler.tournament import events
 from oudler.tournament.circuits import Formula
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import in_the_running, obstacles
+from oudler.tournament.seating import Method
 from oudler.tournament.sheets import Sheet, SlipKind
 from oudler.tournament.simulation.fiction import imagined_person
 
@@ -91,12 +92,14 @@ class EventStory(ABC):
         *,
         fives: bool = False,
         formula: Formula = Formula.MITCHELL,
+        method: Method = Method.FFT,
     ) -> None:
         self.chance = chance
         self.trouble = trouble
         self.phrases = phrases
         self.fives = fives
         self.formula = formula
+        self.method = method
         self.clock = datetime(rules.day.year, rules.day.month, rules.day.day, 13)
         self.tournament = Tournament.open(events.Opened(rules), self._now(), self.phrases.desk)
         self.slipped: list[Slipped | Misscored] = []
@@ -194,7 +197,7 @@ class EventStory(ABC):
         players = [person for person in self.event.seated[number][table - 1] if person is not None]
         culprit = players[self.chance.randrange(len(players))]
         options = self.event.regulations.ruleset.options
-        fault, place = "touched_cards", Place(number, table)
+        fault, place = "touched_cards", IncidentPlace(number, table)
         again = self.event.ledger.is_repeated(str(culprit), fault, place, options)
         setting = Setting(min(len(players), 4), self.event.regulations.ruleset)
         ruling = rule(fault, {"repeated": "yes" if again else "no"}, setting)

@@ -60,6 +60,10 @@ def show(asked: PageRequest) -> Response:
         titles=[(title.value, title_text(words, title)) for title in (*REGIONAL_TITLES, Title.CHAMPION)],
         members=range(1, desk.campaign.setup.championship.members + 1),
         before=_before(asked),
+        kept=[
+            (each.number, when_text(words, each.at))
+            for each in reversed(asked.office.store.snapshots(desk.id))
+        ],
     )
 
 
@@ -91,9 +95,24 @@ def undo(asked: PageRequest) -> Response:
 def take_file(asked: PageRequest) -> Response:
     """The file of the championship as it stands, signed by this machine where it has a key."""
     desk = asked.campaign
-    stamp = desk.now().replace("-", "").replace(":", "")
-    name = f"{file_stem(desk.campaign.setup.name)}-{stamp}.json"
-    return download(write_dossier(desk.dossier, desk.signer).encode(), name, MEDIA["json"])
+    return _taken(asked, write_dossier(desk.dossier, desk.signer), desk.now())
+
+
+def take_kept(asked: PageRequest) -> Response:
+    """The file as it was kept after a line. Raises Refused where none was."""
+    store, id, typed = asked.office.store, asked.campaign.id, asked.path("number")
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else -1
+    if (kept := store.snapshot(id, number)) is None:
+        told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
+        raise Refused(told, status=404)
+    return _taken(asked, kept, next(each.at for each in store.snapshots(id) if each.number == number))
+
+
+def _taken(asked: PageRequest, text: str, at: str) -> Response:
+    """The file of a championship, named by its moment: championnat-20261115T153000Z.json."""
+    stamp = at.replace("-", "").replace(":", "")
+    name = f"{file_stem(asked.campaign.campaign.setup.name)}-{stamp}.json"
+    return download(text.encode(), name, MEDIA["json"])
 
 
 # --- the champions of last season -----------------------------------------------------------------------
@@ -139,5 +158,6 @@ ROUTES = (
     page(SCREEN, show, Role.ARBITER),
     act(f"{HOME}/defaire", undo, Role.ARBITER),
     page(f"{HOME}/fichier", take_file, Role.ARBITER),
+    page(f"{HOME}/gardes/{{number}}", take_kept, Role.ARBITER),
     act(f"{HOME}/titres", name_champions, Role.ARBITER),
 )

@@ -9,9 +9,9 @@ from oudler.director.desk import CampaignDesk
 from oudler.tournament import campaigns, points
 from oudler.tournament.campaigns import Attendance, Heat, TableRow, Tier
 from oudler.tournament.championships import Stage
-from oudler.wording.events import refusal_text, share_text
+from oudler.wording.events import refusal_text, refusal_texts, share_text
 from oudler.wording.language import Words, local_number
-from oudler.wording.results import exact_decimal, weight_text
+from oudler.wording.results import weight_text
 
 SHOWN_AWARDS = 3
 MOST_PRESENT = 600
@@ -62,7 +62,7 @@ def plan_view(desk: CampaignDesk, words: Words, tier: Tier, asked: str) -> PlanV
         present=present,
         counted=came.present if came else None,
         told=tuple(_told(words, desk, tier, found)),
-        wrong=tuple(refusal_text(words, problem) for problem in found.problems) if rows or came else (),
+        wrong=tuple(refusal_texts(words, found.problems)) if rows or came else (),
         heat=heat,
     )
 
@@ -169,6 +169,6 @@ def _points_text(words: Words, desk: CampaignDesk, tier: Tier, units: list[int])
     return words.say(
         "{tables}, indice {index} : {awards}…",
         tables=words.many("{n} table", "{n} tables", sum(tables)),
-        index=local_number(words, exact_decimal(tier.level.index)),
+        index=weight_text(words, tier.level.index),
         awards=awards,
     )

@@ -29,5 +29,6 @@ def club_page(
     asked: PageRequest, template: str, known: KnownClub, /, status: int = 200, **values: Any
 ) -> Response:
     """A screen of the club's desk; its template extends `club_base.html`."""
-    frame = {"club": known.club, "club_home": f"/c/{known.id}", "season": season_of(asked)}
+    frame: dict[str, Any] = {"club": known.club, "club_id": known.id, "club_home": f"/c/{known.id}"}
+    frame["season"] = season_of(asked)
     return asked.page(template, status, **{**frame, **values})

@@ -10,11 +10,11 @@ from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
 from oudler.record import parse_half_points, read_typed_score, score_fields
 from oudler.tournament.events import Event
-from oudler.wording.game import is_listed
+from oudler.wording.game import BONUS_WORDS, TypedBonus, bonuses_typed
 
 FACT = "f-"
 """What stands before the key of an answer."""
-FORM_BONUSES = {"petit": "petit_au_bout", "poignee": "poignees"}
+FORM_BONUSES = {"petit": "petit_au_bout", "poignee": "poignees", "slam": "slam"}
 """The bonuses that the form of a marked deal asks for, by their name in an address."""
 MARK_FIELDS = ("taker", "contract", "points", "oudlers", "given", "given_oudlers", *FORM_BONUSES)
 """The fields of a deal as it was marked."""
@@ -73,10 +73,11 @@ def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.
     fields = dict(mark_pairs(pairs))
     if not fields.get("points"):
         return None
-    told: dict[str, Any] = {"oudlers": "0", **fields}
-    for name, bonus in FORM_BONUSES.items():
-        if name in fields:
-            told[bonus] = [fields[name]] if is_listed(bonus) else fields[name]
+    told: dict[str, Any] = {"oudlers": "0"} | {
+        name: fields[name] for name in fields if name not in FORM_BONUSES
+    }
+    for name in FORM_BONUSES.keys() & fields:
+        told |= _typed_bonus(name, fields[name]).fields
     given = Given(
         parse_half_points(fields.get("given") or "0", "given"),
         _number("given_oudlers", fields.get("given_oudlers") or "0"),
@@ -97,10 +98,23 @@ def played_fields(played: score_after_ruling.MarkedDeal) -> Mapping[str, str]:
         "points": str(told["points"]).replace(".", ","),
         "oudlers": str(told["oudlers"]),
     }
-    for name, bonus in FORM_BONUSES.items():
-        if value := told.get(bonus):
-            fields[name] = value[0] if is_listed(bonus) else value
+    names = {bonus: name for name, bonus in FORM_BONUSES.items()}
+    for bonus, typed in bonuses_typed(played.score):
+        fields.setdefault(names[bonus], bonus_value(typed))
     return fields
+
+
+def bonus_value(typed: TypedBonus) -> str:
+    """What a deal has of a bonus, in an address: attack, single, attack-slam_announced."""
+    listed = ((name, value[0] if isinstance(value, list) else value) for name, value in typed.fields.items())
+    return "-".join(name if value is True else value for name, value in listed)
+
+
+def _typed_bonus(name: str, value: str) -> TypedBonus:
+    for typed in BONUS_WORDS[FORM_BONUSES[name]].typed:
+        if bonus_value(typed) == value:
+            return typed
+    raise NotTold(name)
 
 
 def _number(name: str, text: str) -> int:

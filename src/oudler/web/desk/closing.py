@@ -6,16 +6,13 @@ from fractions import Fraction
 from starlette.responses import Response
 
 from oudler.director.desk import LogMoved
-from oudler.director.forms import FORM_DESKS
 from oudler.director.rounds import closing, handover, sheet_warnings
 from oudler.tournament.events import Agreed, LogLine, NotNow
-from oudler.tournament.play import oversight_objections
+from oudler.tournament.play import oversight_objections, play_of
 from oudler.web.results import SCREEN, missing_text, ranking_and_table, ranking_state
 from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import demand_lines, happening_text, refusal_texts
 from oudler.wording.language import clock_text
-
-SIGNED = tuple(f"signed{at}" for at in range(1, max(row.signers for row in FORM_DESKS.values()) + 1))
 
 
 def ask_close(asked: PageRequest) -> Response:
@@ -25,7 +22,7 @@ def ask_close(asked: PageRequest) -> Response:
 
 def do_close(asked: PageRequest) -> Response:
     """Close the event, unless something was written since the page was looked at."""
-    signed = [name for field in SIGNED if (name := asked.field(field))]
+    signed = [name for field in _signed(asked) if (name := asked.field(field))]
     winner, seen = asked.number_field("winner"), asked.number_field("seen", 0) or 0
     try:
         line = closing.close(asked.desk, asked.by, seen=seen, signed=signed, winner=winner)
@@ -36,6 +33,11 @@ def do_close(asked: PageRequest) -> Response:
     except NotNow as refusal:
         return _close_page(asked, refusal_texts(asked.words, refusal.problems), 422)
     return asked.go_to("classement", did=line.number)
+
+
+def _signed(asked: PageRequest) -> list[str]:
+    """The fields for those who sign."""
+    return [f"signed{at}" for at in range(1, play_of(asked.desk.event).signers + 1)]
 
 
 def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Response:
@@ -56,7 +58,7 @@ def _close_page(asked: PageRequest, wrong: list[str], status: int = 200) -> Resp
         demands=demand_lines(asked.words, asked.desk.event, oversight_objections(asked.desk.event)),
         table=table,
         rows=table.first,
-        typed_names={field: asked.field(field) for field in SIGNED},
+        typed_names={field: asked.field(field) for field in _signed(asked)},
         seen=asked.desk.version[0],
         **ranking_state(asked),
     )

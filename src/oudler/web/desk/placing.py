@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from starlette.responses import Response
 
 from oudler.director import entries
-from oudler.director.forms import Offer, PlaceWish, form_desk
+from oudler.director.forms import Offer, PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament.circuits import Badge
 from oudler.tournament.events import NotNow, Placed
 from oudler.tournament.people import Directory
+from oudler.tournament.play import play_of
 from oudler.tournament.seating import SEATS, Seating, Way
 from oudler.web.desk.problem_links import Link, problem_links
 from oudler.web.desk.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
@@ -126,7 +127,7 @@ def _proof(asked: PageRequest, offer: Offer) -> list[str]:
     if offer.schedule is not None and offer.certificate is not None:
         return certificate_lines(words, offer.schedule, offer.certificate)
     if offer.circuit is not None and offer.circuit_certificate is not None:
-        has_choice = len(form_desk(asked.desk.event).formulas) > 1
+        has_choice = len(play_of(asked.desk.event).formulas) > 1
         formula = offer.choice.formula if has_choice else None
         return proof_lines(words, offer.circuit, offer.circuit_certificate, formula)
     return []

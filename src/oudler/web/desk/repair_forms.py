@@ -12,7 +12,7 @@ from oudler.web.desk import repair_reading
 from oudler.web.site import PageRequest
 from oudler.wording.events import person_text, place_text
 from oudler.wording.language import Words, msg
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from oudler.web.site import PageRequest, Refused, Role, act, dial_of, duration, 
 from oudler.wording.events import problem_lines
 from oudler.wording.language import Words, clock_text, msg, signed, time_words
 from oudler.wording.papers import case_papers
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 from oudler.wording.results import flag_text
 
 SCREEN = "/e/{event}/bureau/salle"

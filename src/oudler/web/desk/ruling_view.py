@@ -1,6 +1,6 @@
 """What the page of a ruling shows: the steps so far, the question, the orders, the marks."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,20 +19,19 @@ from oudler.director.forms import form_desk
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
 from oudler.record import CONTRACTS, WrongScore
-from oudler.rules import BONUSES, Poignee, Side, WrongTable
+from oudler.rules import WrongTable
 from oudler.tournament.events import Event
 from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import CAMPS, OpenQuestion, asking_of, seat_letters
 from oudler.wording import arbitration
 from oudler.wording.events import complaints, person_text
-from oudler.wording.game import BONUS_WORDS, bid_word, dealing_rules, poignee_word, side_word
+from oudler.wording.game import BONUS_WORDS, bid_word, dealing_rules
 from oudler.wording.language import Words
 from oudler.wording.results import unit_labels
 from oudler.wording.terminal import handbook
 
 MOST_OUTLOOK = 8
 """More situations than this are not read at a table: the questions lead through them."""
-_VALUE_WORDS: Mapping[type, Callable[[Words, Any], str]] = {Side: side_word, Poignee: poignee_word}
 LARGEST_MARKED = 4
 """Where a fifth sits out, marks are corrected on the sheet itself."""
 
@@ -308,5 +307,7 @@ def mark_choices(words: Words) -> dict[str, list[Any]]:
 
 
 def _bonus_choices(words: Words, bonus: str) -> list[tuple[str, str]]:
-    values = BONUSES[bonus].fields[0].values.items()
-    return [(word, _VALUE_WORDS[type(value)](words, value)) for word, value in values if value is not None]
+    return [
+        (case_url.bonus_value(typed), words.say(typed.choice or typed.text))
+        for typed in BONUS_WORDS[bonus].typed
+    ]

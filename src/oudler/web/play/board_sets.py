@@ -23,16 +23,16 @@ _LEAVES = "application/x-ndjson; charset=utf-8"
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """Why a form of the page was refused: which one, and in words."""
+    """Why a part of the page was refused: which one, and in words."""
 
-    form: str = ""
+    part: str = ""
     lines: tuple[str, ...] = ()
     status: int = 200
 
     @classmethod
-    def of(cls, form: str, refusal: site.Refused) -> "Wrong":
-        """What a refusal says of a form."""
-        return cls(form, refusal.lines, refusal.status)
+    def of(cls, part: str, refusal: site.Refused) -> "Wrong":
+        """What a refusal says of a part."""
+        return cls(part, refusal.lines, refusal.status)
 
 
 NOTHING_WRONG = Wrong()

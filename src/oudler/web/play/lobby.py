@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from oudler.store import NoSuchTable
 from oudler.tables import ListedTable, Parlour, TooManyTables
-from oudler.tables.game import BOTS_NOW, CLOCKS, Setup, TableRefusal, WrongSetup, tidy_name
+from oudler.tables.game import BOTS_NOW, CLOCKS, TableRefusal, TableSetup, WrongSetup, tidy_name
 from oudler.tables.live import BrokenLog, LiveTable
 from oudler.web import site
 from oudler.web.play.table import parlour_of
@@ -91,7 +91,7 @@ async def _found(parlour: Parlour, codes: Sequence[str]) -> list[LiveTable]:
     return found
 
 
-def _about(words: Words, setup: Setup) -> str:
+def _about(words: Words, setup: TableSetup) -> str:
     """What was agreed about a table, in a line."""
     size = words_of_size(words, setup.seats, has_mort=setup.has_mort)
     return " · ".join([size, played_rules_text(words, setup.rules.edition)])
@@ -121,7 +121,7 @@ def open_table(asked: site.PageRequest) -> Response:
         return _shown(asked, typed, refusal.lines, refusal.status)
 
 
-def _open(asked: site.PageRequest, setup: Setup, *, with_bots: bool) -> Response:
+def _open(asked: site.PageRequest, setup: TableSetup, *, with_bots: bool) -> Response:
     typed = site.typed_name(asked)
     site.check_pace(asked)
     guest = site.Guest(asked.request, asked.office, asked.words)
@@ -142,11 +142,11 @@ def _open(asked: site.PageRequest, setup: Setup, *, with_bots: bool) -> Response
     return guest.greet(asked.go(f"/t/{table.code}"))
 
 
-def _setup(asked: site.PageRequest, name: str, *, listed: bool) -> Setup:
+def _setup(asked: site.PageRequest, name: str, *, listed: bool) -> TableSetup:
     """What the form asks for. Raises Refused."""
     seats, has_mort = SIZES.get(asked.field("size", "4"), (0, False))
     try:
-        return Setup(
+        return TableSetup(
             name=name,
             seats=seats,
             has_mort=has_mort,

@@ -8,7 +8,7 @@ from oudler.tournament.championships import Season
 from oudler.web.public.event_pages import told_line
 from oudler.web.public.reader import Card, Reader
 from oudler.web.results import shown_table
-from oudler.wording.language import Words, day_words, short_month, time_words, weekday_word
+from oudler.wording.language import Words, day_words, month_words, time_words, weekday_words
 from oudler.wording.tournament import form_text, units_text
 
 FIRST = 5
@@ -53,10 +53,10 @@ def _coming(words: Words, publication: Publication, told: PublishedEvent) -> dic
     rules = told.event.regulations
     starts = time_words(words, starts_of(publication.club, told))
     venue = rules.venue if rules.venue != publication.club.venue else ""
-    parts = [weekday_word(words, told.day.weekday()), starts, form_text(words, rules.form), venue]
+    parts = [weekday_words(words, told.day.weekday()), starts, form_text(words, rules.form), venue]
     return {
         "told": told,
-        "month": short_month(words, told.day),
+        "month": month_words(words, told.day, is_short=True),
         "line": ", ".join(filter(None, parts)),
         "entered": units_text(words, rules.form, len(told.event.units)) if told.event.units else "",
         "is_on": told.event.last_seated > 0,

@@ -98,10 +98,15 @@ def take_picture(asked: PageRequest) -> Response:
 
 def take_calendar(asked: PageRequest) -> Response:
     """The event for a calendar."""
+    return calendar_answer(asked, f"/e/{asked.desk.id}")
+
+
+def calendar_answer(asked: PageRequest, path: str, note: str = "") -> Response:
+    """The event for a calendar, with the page that leads on from there."""
     told, _ = told_here(asked)
     known = club_here(asked.office, told.id)
     club = known.club if known else Club("")
-    body = calendar_of(asked.words, club, [told], lambda one: asked.address(f"/e/{one.id}"))
+    body = calendar_of(asked.words, club, [told], lambda _: asked.address(path), note)
     return file_answer(asked, body, CALENDAR)
 
 

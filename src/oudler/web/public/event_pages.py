@@ -8,7 +8,7 @@ from oudler.director.results import public_view
 from oudler.printing import qr_svg
 from oudler.tournament.boards import Board
 from oudler.tournament.play import board_numbers, honours
-from oudler.tournament.results import Kind, ResultTable, Row, route_table
+from oudler.tournament.results import Kind, ResultRow, ResultTable, route_table
 from oudler.tournament.seating import SEATS
 from oudler.web.desk import seat_names
 from oudler.web.public.reader import Card, Live, Reader
@@ -145,7 +145,7 @@ def _best_first(table: ResultTable) -> ResultTable:
     """What tables made of a board, the best score first; where and when they played it is left out."""
     at = [column.kind for column in table.columns].index(Kind.SCORE)
 
-    def order(row: Row) -> tuple[bool, int]:
+    def order(row: ResultRow) -> tuple[bool, int]:
         score = row.cells[at]
         return not isinstance(score, int), -score if isinstance(score, int) else 0
 

@@ -1,6 +1,6 @@
 """The wall: names and places, the ranking, the clock, in turn, to be read from ten metres."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, TypeVar
@@ -14,7 +14,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.results import ranking_table
 from oudler.web.desk import SCREEN, is_short_number, seat_names
 from oudler.web.public.public import HOME
-from oudler.web.public.wall_names import WallName, person_name, team_name
+from oudler.web.public.wall_names import WallName, namesakes, person_name, team_name
 from oudler.web.results import ShownRow, shown_table
 from oudler.web.site import PageRequest, Role, act, dial_of, page, qr_of
 from oudler.wording.language import msg
@@ -106,9 +106,10 @@ def _columns(lines: Sequence[T], leaf: _Leaf, most: int = LINES) -> dict[str, An
 
 def _place_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> dict[str, Any]:
     entries, seats = situation.event.entries, seat_names(asked.words)
+    marks = _marks(asked, situation.event)
     shown = [
         (
-            person_name(entries[line.number]),
+            person_name(entries[line.number], marks.get(line.number, "")),
             line.now[0] if line.now else None,
             seats[line.now[1]] if line.now else "",
         )
@@ -125,14 +126,23 @@ def _rank_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> dic
         of_log=True,
     )
     _, most = _extent(situation.event, leaf.wall)
-    return _columns([(row, _ranked_name(situation.event, row)) for row in table.rows], leaf, most)
+    marks = _marks(asked, situation.event)
+    return _columns([(row, _ranked_name(situation.event, row, marks)) for row in table.rows], leaf, most)
 
 
-def _ranked_name(event: Event, row: ShownRow) -> WallName:
+def _marks(asked: PageRequest, event: Event) -> dict[int, str]:
+    """What tells namesakes from one another: their numbers."""
+    alike = namesakes(event.entries.values())
+    return {number: asked.words.say("n° {number}", number=number) for number in alike}
+
+
+def _ranked_name(event: Event, row: ShownRow, marks: Mapping[int, str]) -> WallName:
     """A line of the ranking by the surname, or the team with those of its members."""
     members = [event.entries[number] for number in event.members.get(row.row.key, ())]
     has_teams = form_desk(event).has_teams
-    return team_name(row.one("unit").text, members) if has_teams else person_name(event.entries[row.row.key])
+    if has_teams:
+        return team_name(row.one("unit").text, members)
+    return person_name(event.entries[row.row.key], marks.get(row.row.key, ""))
 
 
 def _clock_page(asked: PageRequest, _situation: DeskSnapshot, _leaf: _Leaf) -> dict[str, Any]:

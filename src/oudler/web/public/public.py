@@ -13,6 +13,7 @@ from markupsafe import escape
 from starlette.responses import HTMLResponse, Response
 
 from oudler.director.desk import KnownClub
+from oudler.director.entries import Opening, signup_opening
 from oudler.director.publishing import PublishedEvent, event_here
 from oudler.director.results import public_view
 from oudler.tournament.events import Event
@@ -99,7 +100,8 @@ def show_by_name(asked: PageRequest) -> Response:
     if told.event.is_closed and not sought:
         return show_ranking(asked)
     if not sought:
-        return answered(asked, ("names",), told, reader, lambda: _by_name(asked, told, reader, ""))
+        name = "names", _can_sign_up(asked)
+        return answered(asked, name, told, reader, lambda: _by_name(asked, told, reader, ""))
     body = _by_name(asked, told, reader, sought).replace(CLOCK, clock_part(asked))
     return HTMLResponse(body, headers={"cache-control": "no-store"})
 
@@ -121,8 +123,13 @@ def _by_name(asked: PageRequest, told: PublishedEvent, reader: Reader, sought: s
         places=places,
         lines=[(event.entries[line.number], line) for line in lines],
         sought=sought,
+        can_sign_up=_can_sign_up(asked),
         seats=seat_names(asked.words),
     )
+
+
+def _can_sign_up(asked: PageRequest) -> bool:
+    return signup_opening(asked.desk.situation, asked.office.now()) is Opening.OPEN
 
 
 def show_by_table(asked: PageRequest) -> Response:

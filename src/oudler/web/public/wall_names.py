@@ -1,11 +1,13 @@
 """Names on the wall: however long a surname is, the whole of it stands there."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from oudler.tournament.people import Entry
+from oudler.wording.game import plain
 
 ROOMS = (8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 56, 80)
 """For how many letters in a row there is a size of print, in `projector.css`."""
@@ -32,10 +34,18 @@ class WallName:
     mates_room: int = ROOMS[0]
 
 
-def person_name(entry: Entry) -> WallName:
-    """A person: the surname whole, the first name as far as there is room."""
+def namesakes(entries: Iterable[Entry]) -> frozenset[int]:
+    """The numbers of those who share both names with somebody else."""
+    alike: dict[str, list[int]] = defaultdict(list)
+    for entry in entries:
+        alike[plain(entry.name)].append(entry.number)
+    return frozenset(number for numbers in alike.values() if len(numbers) > 1 for number in numbers)
+
+
+def person_name(entry: Entry, mark: str = "") -> WallName:
+    """A person: the surname whole, then what tells a namesake, and the first name as far as there is room."""
     surname, widest = entry.surname, _widest_line(entry.surname)
-    return WallName(surname, room_for(widest), widest < _width(surname), entry.first_name)
+    return WallName(surname, room_for(widest), widest < _width(surname), f"{mark} {entry.first_name}".strip())
 
 
 def team_name(label: str, members: Sequence[Entry]) -> WallName:

@@ -123,9 +123,15 @@ def merge(asked: PageRequest) -> Response:
         unit=FORM_PAGES[Form.FOUR].unit,
         unmet=[unmet_text(asked.words, each) for each in unmet],
         is_provisional=whole is not None and not whole.is_closed,
+        has_prizes=whole is not None and whole.is_closed and not whole.regulations.parallel,
         wrong_lines=[wrong] if wrong else [],
         can_merge=prizes_points.can_merge(own),
     )
+
+
+def joined_desks(asked: PageRequest) -> list[Desk]:
+    """This event, and those that are merged with it."""
+    return [asked.desk, *_chosen(asked)]
 
 
 def _chosen(asked: PageRequest) -> list[Desk]:
@@ -144,7 +150,7 @@ def _chosen(asked: PageRequest) -> list[Desk]:
 def take_merged(asked: PageRequest) -> Response:
     """The ranking of the teams as a paper or a file. Raises Refused."""
     ending, words = asked.path("ending"), asked.words
-    desks = [asked.desk, *_chosen(asked)]
+    desks = joined_desks(asked)
     try:
         whole = joined([desk.event for desk in desks])
     except BadAccounts as error:

@@ -48,7 +48,7 @@ def show(asked: PageRequest) -> Response:
 def take(asked: PageRequest) -> Response:
     """A form as PDF, for the printer. Raises Refused with what to do where there is nothing to print."""
     code = asked.path("code")
-    offers = {offer.form.code: offer for offer in paper_offers.offers_of(asked.desk.situation)}
+    offers = {offer.printed.code: offer for offer in paper_offers.offers_of(asked.desk.situation)}
     if code in offers and offers[code].is_secret:
         raise Refused(asked.words.say("Les cartes ne se montrent pas ici : imprimez-les depuis « Étuis »."))
     try:
@@ -90,6 +90,7 @@ def _wanted(asked: PageRequest) -> PaperAsked:
         codes=paper_codes(desk) if asked.base_url else {},
         at=desk.now(),
         calls=calls,
+        letterhead=asked.office.clubs.letterhead(desk.id),
         labels=session_boards.labels_here(desk) if form_pages(desk.event).has_boards else {},
     )
 

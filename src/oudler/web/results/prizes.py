@@ -6,13 +6,16 @@ from typing import Any
 
 from starlette.responses import Response
 
+from oudler.director.desk import Desk
 from oudler.director.results import prize_giving
-from oudler.tournament.events import NotNow
+from oudler.tournament.events import Event, NotNow
 from oudler.tournament.files import posting_of
-from oudler.tournament.play import SettledPrize
+from oudler.tournament.play import SettledPrize, joined
+from oudler.tournament.ranking import BadAccounts
+from oudler.web.results.exports import joined_desks
 from oudler.web.results.rankings import SCREEN
-from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
-from oudler.wording.events import refusal_text
+from oudler.web.site import FORM_PAGES, PageRequest, Refused, Role, act, page, span_text
+from oudler.wording.events import complaints, refusal_text
 from oudler.wording.language import clock_text
 from oudler.wording.results import NOT_IN_FINAL, money_text, prize_text, unit_names
 
@@ -25,19 +28,39 @@ def show(asked: PageRequest) -> Response:
 
 
 def _page(asked: PageRequest, lines: Sequence[str] = ()) -> Response:
-    desk, words = asked.desk, asked.words
+    desk = asked.desk
     giving = desk.found("prize_giving", prize_giving.prize_giving_of, of_log=True)
-    posting = posting_of(desk.tournament, desk.now())
-    names = unit_names(words, desk.event)
+    return _shown_page(asked, giving, lines, event=desk.event, desks=[desk])
+
+
+def _shown_page(
+    asked: PageRequest,
+    giving: prize_giving.PrizeGiving,
+    lines: Sequence[str],
+    *,
+    event: Event,
+    desks: Sequence[Desk],
+    joined_by: str | None = None,
+) -> Response:
+    words, is_joined = asked.words, joined_by is not None
+    names = unit_names(words, event)
+    postings = [posting_of(desk.tournament, desk.now()) for desk in desks]
+    until = max((each.until for each in postings if each.until and not each.is_final), default=None)
+    up = f"{asked.place.home}/bureau/classement"
     return asked.page(
         "ranking_prizes.html",
         status=422 if lines else 200,
         lines=lines,
         giving=giving,
+        is_joined=is_joined,
+        unit=FORM_PAGES[event.regulations.form].unit,
+        has_list=bool(event.regulations.prizes),
+        address=f"{up}/reunir/prix?{joined_by}" if is_joined else f"{up}/prix",
+        back=f"{up}/reunir?{joined_by}" if is_joined else up,
         not_in_final=words.say(NOT_IN_FINAL),
         prizes=[_shown(asked, each, names) for each in giving.prizes],
         due=money_text(words, giving.due_cents),
-        claims=clock_text(words, posting.until) if posting.until and not posting.is_final else "",
+        claims=clock_text(words, until) if until else "",
     )
 
 
@@ -71,24 +94,61 @@ def _remark(asked: PageRequest, prize: SettledPrize) -> str:
 
 def hand_over(asked: PageRequest) -> Response:
     """Note what was handed over, one prize or all that were shown; or that one was given back."""
-    if back := asked.number_field("back"):
-        return _written(asked, [(back, None)])
-    typed = [_PRIZE.fullmatch(each) for each in asked.form.getlist("prize") if isinstance(each, str)]
-    found = [(int(each[1]), int(each[2])) for each in typed if each]
-    if not found or len(found) < len(typed):
-        raise Refused(asked.words.say("Ce prix n'existe plus : regardez de nouveau la liste."))
-    return _written(asked, found)
-
-
-def _written(asked: PageRequest, received: Sequence[tuple[int, int | None]]) -> Response:
     try:
-        lines = prize_giving.hand_over(asked.desk, received, asked.by)
+        lines = prize_giving.hand_over(asked.desk, _received(asked), asked.by)
     except NotNow as refusal:
         return _page(asked, [refusal_text(asked.words, each) for each in refusal.problems])
     return asked.go_to("classement/prix", did=span_text(lines))
 
 
+def _received(asked: PageRequest) -> list[tuple[int, int | None]]:
+    """What a form says was handed over, by number; None: it was given back. Raises Refused."""
+    if back := asked.number_field("back"):
+        return [(back, None)]
+    typed = [_PRIZE.fullmatch(each) for each in asked.form.getlist("prize") if isinstance(each, str)]
+    found: list[tuple[int, int | None]] = [(int(each[1]), int(each[2])) for each in typed if each]
+    if not found or len(found) < len(typed):
+        raise Refused(asked.words.say("Ce prix n'existe plus : regardez de nouveau la liste."))
+    return found
+
+
+# --- parallel events ------------------------------------------------------------------------------------
+
+
+def show_joined(asked: PageRequest) -> Response:
+    """Which prizes the teams of parallel events can be given now, and which they were (TEA-07)."""
+    return _joined_page(asked)
+
+
+def _joined_page(asked: PageRequest, lines: Sequence[str] = ()) -> Response:
+    desks = joined_desks(asked)
+    try:
+        whole, giving = joined([desk.event for desk in desks]), prize_giving.joined_giving(desks)
+    except BadAccounts as error:
+        raise Refused(asked.words.say(complaints.NOT_PARALLEL)) from error
+    return _shown_page(asked, giving, lines, event=whole, desks=desks, joined_by=_asking(desks))
+
+
+def _asking(desks: Sequence[Desk]) -> str:
+    """What an address asks for so that the same events are joined."""
+    return "&".join(f"avec={desk.id}" for desk in desks[1:])
+
+
+def hand_over_joined(asked: PageRequest) -> Response:
+    """Note what teams were handed over, in the log of the first of their events. Raises Refused."""
+    desks = joined_desks(asked)
+    try:
+        prize_giving.hand_over_joined(desks, _received(asked), asked.by)
+    except BadAccounts as error:
+        raise Refused(asked.words.say(complaints.NOT_PARALLEL)) from error
+    except NotNow as refusal:
+        return _joined_page(asked, [refusal_text(asked.words, each) for each in refusal.problems])
+    return asked.go(f"{asked.place.home}/bureau/classement/reunir/prix?{_asking(desks)}")
+
+
 ROUTES = (
     page(f"{SCREEN}/prix", show, Role.ARBITER),
     act(f"{SCREEN}/prix", hand_over, Role.ARBITER),
+    page(f"{SCREEN}/reunir/prix", show_joined, Role.ARBITER),
+    act(f"{SCREEN}/reunir/prix", hand_over_joined, Role.ARBITER),
 )

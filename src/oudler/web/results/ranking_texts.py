@@ -5,7 +5,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.points import PER_TABLE, Derogation, Scale, Unmet
 from oudler.tournament.ranking import Criterion
 from oudler.wording import results
-from oudler.wording.language import Words, local_number, msg
+from oudler.wording.language import Words, msg
 from oudler.wording.tournament import method_text
 
 _DECIDES = {
@@ -85,6 +85,6 @@ def scale_text(words: Words, scale: Scale) -> str:
         "{tables} tables : {first} au premier, puis × {coefficient} par rang, {least} au moins.",
         tables=tables,
         first=f"{PER_TABLE} × {tables} = {first}" if first == PER_TABLE * tables else first,
-        coefficient=local_number(words, results.exact_decimal(scale.coefficient)),
+        coefficient=results.weight_text(words, scale.coefficient),
         least=scale.awards[-1],
     )

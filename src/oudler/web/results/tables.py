@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from oudler.director.forms import form_desk
 from oudler.tournament.events import Event
-from oudler.tournament.results import FIGURES, Cell, Column, Kind, ResultTable, Row
+from oudler.tournament.results import FIGURES, Cell, Column, Kind, ResultRow, ResultTable
 from oudler.wording import results
 from oudler.wording.game import plain
 from oudler.wording.language import Words
@@ -18,7 +18,7 @@ _OPTIONAL = (Kind.LINE, Kind.PENALTY, Kind.PCN, Kind.PP, Kind.PRIZE, Kind.REMARK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class ShownCell:
     """A heading, or a cell."""
 
     kind: str
@@ -37,14 +37,14 @@ class Shown:
 class ShownRow:
     """A row; of a ranking with who stands there, and why."""
 
-    row: Row
-    cells: tuple[Shown, ...]
+    row: ResultRow
+    cells: tuple[ShownCell, ...]
     members: str = ""
     """Of a team."""
     tie: str = ""
     """Why it stands so among others with the same total."""
 
-    def one(self, kind: str) -> Shown:
+    def one(self, kind: str) -> ShownCell:
         """The cell of a kind."""
         return next(cell for cell in self.cells if cell.kind == kind)
 
@@ -58,7 +58,7 @@ class ShownRow:
 class ShownTable:
     """A table ready to be shown."""
 
-    heads: tuple[Shown, ...]
+    heads: tuple[ShownCell, ...]
     rows: tuple[ShownRow, ...]
 
     @property
@@ -91,23 +91,23 @@ def _counted(table: ResultTable) -> ResultTable:
     kinds = [column.kind for column in table.columns]
     if Kind.RANK not in kinds or not FIGURES.isdisjoint(kinds):
         return table
-    total = ResultTable((Column(Kind.TOTAL),), (Row((None,)),) * len(table.rows))
+    total = ResultTable((Column(Kind.TOTAL),), (ResultRow((None,)),) * len(table.rows))
     gains = (Kind.PCN, Kind.PP, Kind.PRIZE)
     return table.without(*gains).beside(total).beside(table.only(*gains))
 
 
-def _head(words: Words, event: Event, column: Column, kind: str) -> Shown:
+def _head(words: Words, event: Event, column: Column, kind: str) -> ShownCell:
     if kind == "total":
-        return Shown(kind=kind, text=words.say("Total"))
+        return ShownCell(kind=kind, text=words.say("Total"))
     title = words.say(results.HEADS[column.kind].title, number=column.number)
     weight = "" if column.weight == 1 else f"× {results.weight_text(words, column.weight)}"
     told = results.head_text(words, event, column, "screen")
-    return Shown(kind=kind, text=told, title=title, weight=weight)
+    return ShownCell(kind=kind, text=told, title=title, weight=weight)
 
 
-def _row(words: Words, event: Event, kinds: list[tuple[Column, str]], row: Row) -> ShownRow:
+def _row(words: Words, event: Event, kinds: list[tuple[Column, str]], row: ResultRow) -> ShownRow:
     cells = tuple(
-        Shown(
+        ShownCell(
             kind=kind,
             text=_text(words, event, column, cell),
             tone=_tone(cell) if kind in ("figure", "total") else "",

@@ -1,20 +1,23 @@
 """The entries screen: three letters and Enter find somebody; he has come, has paid, is put right."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from starlette.responses import Response
 
 from oudler.director import entries
+from oudler.director.desk import HallHappening
 from oudler.director.rounds import is_overdue, late_people, roll_call, welcome_late
 from oudler.tournament.events import Entered, LogLine, NotNow, Problem, WhyNot
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seat
 from oudler.web.setup.outlook import told_outlook
 from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
+from oudler.web.setup.signups import promised_places, shown_signups
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
-from oudler.wording.events import refusal_text
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.events import licence_told, refusal_text
+from oudler.wording.papers import shared_words as forms
 
 MOST_FOUND = 8
 MOST_TO_ENTER = 2
@@ -55,12 +58,20 @@ def _page(
 ) -> Response:
     desk = asked.desk
     register = desk.found("register", entries.register_of)
+    people = entries.KnownPeople(asked.office, desk)
+    doubted = people.doubted(line.entry for line in register.lines if not line.is_off)
     return asked.page(
         "entries.html",
         status=422 if lines else 200,
         register=register,
+        signups=shown_signups(asked),
         view=asked.query("vue"),
-        listed=() if _is_search(asked) else _viewed(register, asked.query("vue")),
+        listed=() if _is_search(asked) else _viewed(register, asked.query("vue"), doubted),
+        doubted=doubted,
+        licence_of=people.state_of,
+        licence_named=people.state,
+        told_licence=partial(licence_told, asked.words),
+        doubtful=desk.event.entries.get(_number(asked.query("doute") or asked.query("ici"))),
         found=found,
         lines=lines,
         marked=marked,
@@ -93,9 +104,10 @@ def _is_search(asked: PageRequest) -> bool:
     return asked.request.headers.get("hx-target") == "found"
 
 
-def _viewed(register: entries.Register, view: str) -> Sequence[entries.ListedEntry]:
-    views = {"absents": register.missing, "impayes": register.unpaid}
+def _viewed(register: entries.Register, view: str, doubted: Container[int]) -> Sequence[entries.ListedEntry]:
     everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
+    licences = [line for line in everybody if line.entry.number in doubted]
+    views = {"absents": register.missing, "impayes": register.unpaid, "licences": licences}
     return views.get(view, everybody)
 
 
@@ -151,12 +163,16 @@ def entered(asked: PageRequest) -> Response:
     reading = Reading(asked)
     person = entries.completed(asked.office, asked.desk, read_person(reading))
     check_person(reading, person)
-    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    fields = asked.typed
     if reading.wrong:
         return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
     ways = asked.field("do").split()
     number = _number(asked.field("line"))
-    also = [entries.closed_line(number)] if number in entries.open_lines(asked.desk.situation) else []
+    also: list[HallHappening] = promised_places(asked, reading, [person])
+    if reading.wrong:
+        return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
+    if number in entries.open_lines(asked.desk.situation):
+        also.append(entries.closed_line(number))
     try:
         lines = entries.enter(
             asked.desk, [person], asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also
@@ -168,8 +184,9 @@ def entered(asked: PageRequest) -> Response:
         return _page(asked, Found("", newcomer=fields), told, marked)
     did = lines[0].happening
     assert isinstance(did, Entered)
-    is_here = {"ici": did.entry.number} if "here" in ways else {}
-    return asked.go_to("inscriptions", **is_here, did=span_text(lines))
+    # Of whoever is not in the hall only a licence that is to be looked at is told.
+    name = "ici" if "here" in ways else "doute"
+    return asked.go_to("inscriptions", **{name: did.entry.number}, did=span_text(lines))
 
 
 def _told(asked: PageRequest, problem: Problem) -> str:

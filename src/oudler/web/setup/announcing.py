@@ -14,6 +14,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import objections, oversight_objections
 from oudler.web.desk import is_short_number
 from oudler.web.results import matrix_of
+from oudler.web.setup import club_events
 from oudler.web.setup.movement_choices import (
     ShownOffer,
     cards_hint,
@@ -42,8 +43,7 @@ _MONEY = {"prizes", "sponsored", "prize_last", "prize_last_rounds", "prize_table
 def new(asked: PageRequest) -> Response:
     """Ask what is announced; a name and a kind are enough."""
     today = asked.office.now().astimezone().date()
-    rules = Regulations("", today, (), Form.LIBRE)
-    return _form(asked, shown_fields(rules), is_new=True)
+    return _form(asked, club_events.new_event_fields(asked, today), is_new=True)
 
 
 def opened(asked: PageRequest) -> Response:
@@ -58,8 +58,9 @@ def opened(asked: PageRequest) -> Response:
     if doubts := _grid_doubts(asked, reading, rules, expected or 0):
         return _again(asked, reading, rules, more=doubts, is_new=True)
     by = asked.visitor.name or (rules.arbiters[0] if rules.arbiters else asked.words.say("bureau"))
+    club = club_events.club_asked(asked)
     try:
-        desk = entries.open_event(asked.office, rules, by, expected)
+        desk = entries.open_event(asked.office, rules, by, expected, club.id if club else None)
     except NotNow as refusal:
         return _again(asked, reading, rules, refusal, is_new=True)
     return asked.go(f"/e/{desk.id}/bureau/inscriptions")
@@ -87,7 +88,7 @@ def _again(
     is_new: bool,
 ) -> Response:
     """The form as it was filled in, with what is wrong, or with what was asked for."""
-    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    fields = asked.typed
     asks = fields.get("do", "open")
     if asks == "rounds" and not reading.wrong:
         fields |= round_fields(read_rounds(reading, rules.form))
@@ -129,6 +130,8 @@ def _form(
             for form in Form
         ],
         round_lines=range(1, min(MOST_ROUNDS, count + 1) + 1) if count else (),
+        clubs=[(known.id, known.club.name) for known in asked.office.clubs.clubs()] if is_new else [],
+        alike=club_events.alike(asked, fields.get("club", "")) if is_new else [],
         **offered_choices(asked.words, is_new=is_new),
     )
 
@@ -169,6 +172,8 @@ def shown(asked: PageRequest) -> Response:
         offer=offer,
         objections=_objections(asked),
         derogation=derogation_text(words, rules.derogation) if rules.derogation else "",
+        club=asked.office.clubs.of_event(desk.id),
+        clubs=asked.office.clubs.clubs(),
         is_parallel=bool(rules.parallel or entries.parallel.fields_of(desk.event)),
         told=offer_lines(words, offer)[0] if offer else "",
         hints=cards_hint(words, rules, people) if offer and offer.refusal else [],

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oudler.director.entries import habit_text, only_cards_hold
-from oudler.director.forms import FORM_DESKS, Choice, Offer
+from oudler.director.forms import Choice, Offer
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
+from oudler.tournament.play import form_play
 from oudler.web.setup.regulation_form import decimal_text
 from oudler.web.site import FORM_PAGES
 from oudler.wording.events import refusal_text
@@ -62,7 +63,7 @@ def offer_lines(words: Words, offer: Offer) -> tuple[str, ...]:
         return refused
     assert offer.circuit is not None
     assert offer.circuit_certificate is not None
-    has_choice = len(FORM_DESKS[offer.circuit.form].formulas) > 1
+    has_choice = len(form_play(offer.circuit.form).formulas) > 1
     formula = offer.choice.formula if has_choice else None
     return tuple(proof_lines(words, offer.circuit, offer.circuit_certificate, formula))
 

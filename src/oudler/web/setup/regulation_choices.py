@@ -6,7 +6,7 @@ from oudler.director.entries import FINALS, Final
 from oudler.director.forms import FORM_DESKS, Shape
 from oudler.rules import EDITIONS
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.points import Occasion, Organiser
+from oudler.tournament.points import Occasion, OrganisingBody
 from oudler.tournament.seating import SeatingKind
 from oudler.wording import tournament
 from oudler.wording.events import championship_name
@@ -29,7 +29,7 @@ def offered_choices(words: Words, *, is_new: bool) -> dict[str, Any]:
         "levels": [(level.code, tournament.level_text(words, level)) for level in Level],
         "championships": [(each.code, championship_name(words, each)) for each in Championship],
         "editions": [(name, tournament.edition_text(words, name)) for name in EDITIONS],
-        "organisers": [(each.code, tournament.organiser_text(words, each)) for each in Organiser],
+        "organisers": [(each.code, tournament.organiser_text(words, each)) for each in OrganisingBody],
         "occasions": [(each.code, tournament.occasion_text(words, each)) for each in Occasion],
         "choices": groups,
     }

@@ -13,7 +13,7 @@ from oudler.tournament import Readings
 from oudler.tournament.championships import ArbiterRank, Championship, Level, Oversight
 from oudler.tournament.events import Regulations, RoundPlan
 from oudler.tournament.forms import Form
-from oudler.tournament.points import Conditions, Derogation, Occasion, Organiser
+from oudler.tournament.points import Conditions, Derogation, Occasion, OrganisingBody
 from oudler.tournament.ranking import CategoryPrizes, PrizeList, RankPrize, TieRule
 from oudler.tournament.seating import SeatingKind
 from oudler.web.site import FORM_PAGES, Reading
@@ -27,7 +27,7 @@ SEATINGS = {kind.value: kind for kind in SeatingKind}
 LEVELS = {level.code: level for level in Level}
 CHAMPIONSHIPS = {championship.code: championship for championship in Championship}
 TIES = {rule.code: rule for rule in TieRule}
-ORGANISERS = {organiser.code: organiser for organiser in Organiser}
+ORGANISERS = {organiser.code: organiser for organiser in OrganisingBody}
 OCCASIONS = {occasion.code: occasion for occasion in Occasion}
 ARBITER_RANKS = {rank.value: rank for rank in ArbiterRank}
 GRANTED = ("pcn", "pp")

@@ -5,11 +5,11 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.entries import ListedEntry, Register, register_of, scratch_all
+from oudler.director.entries import KnownPeople, ListedEntry, Register, register_of, scratch_all
 from oudler.director.rounds import roll_call
 from oudler.web.desk import is_short_number
 from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
-from oudler.wording.papers import fixed_words as forms
+from oudler.wording.papers import shared_words as forms
 
 _HOME = "/e/{event}/bureau/inscriptions/appel"
 MOST_TYPED = 6000
@@ -20,8 +20,10 @@ def shown(asked: PageRequest) -> Response:
     """Everybody who is expected; from the room those are ticked who have not paid either."""
     register = _register(asked)
     ticked = {line.entry.number for line in register.missing if not line.entry.is_paid}
+    people = KnownPeople(asked.office, asked.desk)
     return asked.page(
         "entries_roll.html",
+        doubted=people.doubted(line.entry for line in register.missing),
         missing=register.missing,
         ticked=ticked if asked.query("vue") == "impayes" else set(),
         last=roll_call.last_roll(asked.desk.situation),

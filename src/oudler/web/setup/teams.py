@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
-from oudler.director.entries import completed, enter
+from oudler.director.entries import KnownPeople, completed, enter
 from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.web.setup.person_form import check_person, person_fields, read_person
+from oudler.web.setup.signups import promised_places
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
 from oudler.wording.events import refusal_text
 
@@ -56,15 +57,19 @@ def enter_team(asked: PageRequest) -> Response:
         check_person(reading, person, f"p{place}_")
         people.append(replace(person, team=number))
         fields |= person_fields(person, f"p{place}_")
+    also = [] if reading.wrong else promised_places(asked, reading, people)
     if reading.wrong:
         return _page(asked, fields, reading)
     ways = asked.field("do").split()
     try:
-        lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways)
+        lines = enter(desk, people, asked.by, has_paid="paid" in ways, is_here="here" in ways, also=also)
     except NotNow as refusal:
         reading.wrong += [refusal_text(asked.words, problem) for problem in refusal.problems]
         return _page(asked, fields, reading)
-    return asked.go_to("inscriptions", did=span_text(lines))
+    states = KnownPeople(asked.office, desk).state_of
+    members = (desk.event.entries[each] for each in desk.event.members.get(number, ()))
+    told = [one.number for one in members if (state := states(one)) and not state.is_paid]
+    return asked.go_to("inscriptions", **({"doute": told[0]} if told else {}), did=span_text(lines))
 
 
 _HOME = "/e/{event}/bureau/inscriptions/equipe"

@@ -8,40 +8,30 @@ from starlette.responses import Response
 from oudler.director.desk import DamagedEvent, NewerEvent
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
-from oudler.web.setup.damaged import damaged_campaign, damaged_door
+from oudler.web.setup.damaged import damaged_door
+from oudler.web.setup.event_doors import door_groups
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
 from oudler.wording.events import championship_name, simulated_phrases
-from oudler.wording.language import LANGUAGES, day_words
-from oudler.wording.tournament import form_text
+from oudler.wording.language import LANGUAGES
 
 
 def welcome(asked: PageRequest) -> Response:
     """The events there are; whoever organises can open one."""
-    events = [_door(asked, stored) for stored in asked.office.events()]
+    is_organiser = asked.visitor.role is Role.ORGANISER
+    clubs = asked.office.clubs.clubs()
     last = asked.office.last_line()
     return asked.page(
         "welcome.html",
-        events=events,
+        clubs=[(known.id, known.club) for known in clubs] if is_organiser else [],
+        groups=door_groups(asked, {known.id: known.club.name for known in clubs}),
         campaigns=[
             _campaign_door(asked, stored)
             for stored in asked.office.campaigns.stored()
-            if asked.visitor.role_in(stored.id) >= Role.ARBITER
+            if asked.visitor.role_in(stored.id) >= Role.ARBITER and not stored.archived
         ],
-        is_organiser=asked.visitor.role is Role.ORGANISER,
+        is_organiser=is_organiser,
         machine_clock=asked.clock_told(last.at if last else ""),
     )
-
-
-def _door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
-    door = {"id": stored.id, "name": stored.name, "about": "", "damage": None}
-    try:
-        event = asked.office.desk(stored.id).event
-    except NewerEvent:
-        return door
-    except DamagedEvent as damaged:
-        return {**door, "damage": damaged_door(asked, stored, damaged)}
-    said = [form_text(asked.words, event.regulations.form), day_words(asked.words, event.regulations.day)]
-    return {**door, "about": " · ".join([*said, asked.words.say("close")] if event.is_closed else said)}
 
 
 def _campaign_door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
@@ -52,7 +42,7 @@ def _campaign_door(asked: PageRequest, stored: StoredEvent) -> dict[str, Any]:
     except NewerEvent:
         return door
     except DamagedEvent as damaged:
-        return {**door, "damage": damaged_campaign(asked, stored, damaged)}
+        return {**door, "damage": damaged_door(asked, stored, damaged)}
     setup, lists = desk.campaign.setup, len(desk.campaign.lists)
     said = [championship_name(asked.words, setup.championship), str(setup.season)]
     told = asked.words.many("{n} liste reçue", "{n} listes reçues", lists)

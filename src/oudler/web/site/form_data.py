@@ -8,9 +8,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import Message, Receive
 
-from oudler.web.site.roles import Role, visitor_of
+from oudler.web.site.roles import Role, is_own_machine, visitor_of
 
 MOST_BYTES = 8 * 1024 * 1024
+BACKUP, MOST_OF_BACKUP = "/sauvegardes/reprendre", 4 * 1024 * 1024 * 1024
+"""Where whoever sits at this machine sends a whole database, and how large it may be."""
 FEW_BYTES = 64 * 1024
 """What a form may have from whoever is not of the desk: reading one takes the time of all others."""
 MOST_FIELDS = 2000
@@ -22,6 +24,8 @@ async def sent_form(request: Request) -> FormData:
     """The form that is sent; only the desk may send files. Raises HTTPException where it cannot be read."""
     visitor = await run_in_threadpool(visitor_of, request, request.app.state.office)
     most = MOST_BYTES if visitor.role >= Role.ARBITER else FEW_BYTES
+    if request.url.path == BACKUP and is_own_machine(request):
+        most = MOST_OF_BACKUP
     try:
         bounded = Request(request.scope, _bounded(request.receive, most))
         return await bounded.form(max_fields=MOST_FIELDS, max_part_size=most)

@@ -9,7 +9,7 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from oudler.director.desk import CampaignDesk, Desk, Office, behind_text, jump_text
+from oudler.director.desk import CampaignDesk, Desk, Office, behind_text, copies_text, jump_text
 from oudler.director.forms import form_desk
 from oudler.store import NoSuchEvent
 from oudler.web.site.forms import form_pages
@@ -96,6 +96,11 @@ class PageRequest:
         value = self.form.get(name, default)
         return value.strip() if isinstance(value, str) else default
 
+    @property
+    def typed(self) -> dict[str, str]:
+        """All fields of the form as they were typed, to be shown again."""
+        return {name: value for name, value in self.form.items() if isinstance(value, str)}
+
     def number_field(self, name: str, default: int | None = None) -> int | None:
         """A field of the form that is a whole number; the true minus sign is one too. Raises Refused."""
         text = self.field(name).replace("−", "-").replace("\u202f", "").replace(" ", "")
@@ -148,6 +153,7 @@ class PageRequest:
             "path": self.request.url.path,
         }
         did = self.query("did") if known["is_staff"] else ""
+        known["copies_told"] = copies_text(self.words, self.office.folder_copies) if known["is_staff"] else ""
         if "event" in self.request.path_params:
             known |= {"desk": self.desk, "event": self.desk.event, "home": self.place.home}
             known |= {"form_desk": form_desk(self.desk.event), "form_pages": form_pages(self.desk.event)}

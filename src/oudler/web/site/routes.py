@@ -87,8 +87,8 @@ def _once(asked: PageRequest, answer: Page, answered: CurrentRequest) -> Respons
     """The answer to a request. Raises RepeatedRequest where it was done before, or is done meanwhile."""
 
     def check() -> None:
-        if isinstance(asked.found, Desk):
-            answered.check(asked.found.hall)
+        if asked.found is not None:
+            answered.check(asked.found.situation.hall)
 
     check()
     try:
@@ -105,17 +105,17 @@ def _written_before(asked: PageRequest, lines: tuple[int, int] | None) -> Respon
     """Lead back to the page of the form, which tells what it wrote the first time."""
     path = urlsplit(asked.request.headers.get("referer", "")).path
     if not _can_open(asked, path):
-        path = f"/e/{asked.desk.id}/" + ("bureau/salle" if asked.role >= Role.ARBITER else "moi")
-    if lines is None:
+        path = asked.place.first_screen if asked.role >= Role.ARBITER else f"{asked.place.home}/moi"
+    if lines is None or asked.found is None:
         return asked.go(path)
     first, last = lines
-    return asked.go(path, did=span_text(asked.desk.tournament.log[first - 1 : last]))
+    return asked.go(path, did=span_text(asked.found.situation.log[first - 1 : last]))
 
 
 def _can_open(asked: PageRequest, path: str) -> bool:
-    """Whether an address is that of a page of this event; some are those of forms alone."""
+    """Whether an address is that of a page of this event or championship; some are those of forms alone."""
     scope = {"type": "http", "method": "GET", "path": path, "headers": []}
-    is_here = path.startswith(f"/e/{asked.desk.id}/")
+    is_here = path == asked.place.home or path.startswith(f"{asked.place.home}/")
     return is_here and any(route.matches(scope)[0] is Match.FULL for route in asked.request.app.routes)
 
 

@@ -5,10 +5,13 @@ from oudler.wording.language import Words, msg
 _DESK = (
     "e",
     "c",
+    "licences",
     "championnats",
     "diriger",
     "nouvelle",
+    "nouveau-club",
     "reprendre",
+    "sauvegardes",
     "essai",
     "aide",
     "nom",

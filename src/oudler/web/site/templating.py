@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from oudler.wording.game import of_name
-from oudler.wording.language import LANGUAGES, Words, clock_text, signed
+from oudler.wording.language import LANGUAGES, Words, clock_text, day_text, signed
 from oudler.wording.results import money_text
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -43,7 +43,8 @@ def render(template: str, words: Words, values: Mapping[str, Any]) -> str:
         "say": words.say,
         "many": words.many,
         "forms": partial(both_forms, words),
-        "clock": lambda at: clock_text(words, at),
+        "clock": partial(clock_text, words),
+        "day_text": partial(day_text, words),
         "money": lambda cents: money_text(words, cents),
         "of_name": partial(of_name, words),
         "other_language": other_language(words),

@@ -19,7 +19,7 @@ const OTHERS_MS = 5000;
 /** The server knows its last thousand requests (MOST_REQUESTS): what is older might be written twice. */
 const FORGET_MS = 30 * 60 * 1000;
 const STORE = "oudler.unsent";
-const RESENT = /^\/e\/[^/]+\/(bureau|moi)\//;
+const RESENT = /^\/(e\/[^/]+\/(bureau|moi)|championnats\/[^/]+(?!\/rejoindre))\//;
 const GATEWAYS = new Set([408, 502, 503, 504]);
 
 const who = noticeOf()?.dataset.who;

@@ -11,16 +11,20 @@ from oudler.wording.events.checks import (
     finding_lines, found_text, report_lines, simulated_lines, simulated_phrases, unreadable_text,
 )  # fmt: skip
 from oudler.wording.events.damages import damage_text
+from oudler.wording.events.federation_checks import federation_findings, federation_lines
 from oudler.wording.events.happenings import happening_text, person_text, place_text
 from oudler.wording.events.listings import (
     listing_lines, not_a_listing_text, people_lines, rejected_lines, rejected_text, remark_text,
 )  # fmt: skip
+from oudler.wording.events.members import MEMBER_FIELDS, field_change_text, licence_told
 from oudler.wording.events.refusals import demand_lines, problem_lines, refusal_text, refusal_texts
 
+
 __all__ = [
-    "ToldProblem", "access_text", "campaign_line_text", "champion_text", "championship_name", "change_text",
-    "complaints", "damage_text", "demand_lines", "direct_text", "dossier_lines", "finding_lines",
-    "found_text", "happening_text", "heat_name", "list_lines", "listing_lines", "listings", "missing_told",
+    "MEMBER_FIELDS", "ToldProblem", "access_text", "campaign_line_text", "champion_text", "championship_name",
+    "change_text", "complaints", "damage_text", "demand_lines", "direct_text", "dossier_lines",
+    "federation_findings", "federation_lines", "field_change_text", "finding_lines", "found_text",
+    "happening_text", "heat_name", "licence_told", "list_lines", "listing_lines", "listings", "missing_told",
     "names_text", "not_a_listing_text", "objection_told", "people_lines", "person_text", "place_text",
     "problem_lines", "qualified_text", "refusal_text", "refusal_texts", "rejected_lines", "rejected_text",
     "remark_text", "report_lines", "row_text", "share_text", "simulated_lines", "simulated_phrases",

@@ -6,7 +6,7 @@ from fractions import Fraction
 from oudler.rules import Ground
 from oudler.tournament import championships
 from oudler.wording.language import Words, day_text, msg
-from oudler.wording.results import exact_decimal
+from oudler.wording.results import weight_text
 
 _NAMES = {
     championships.Championship.INDIVIDUAL: msg("championnat individuel"),
@@ -213,6 +213,5 @@ def fact_text(words: Words, fact: championships.Fact) -> str:
     if isinstance(fact, date):
         return day_text(words, fact)
     if isinstance(fact, Fraction):
-        text = exact_decimal(fact)
-        return text.replace(".", ",") if words.lang == "fr" else text
+        return weight_text(words, fact)
     return str(fact) or _UNKNOWN

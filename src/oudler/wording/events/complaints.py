@@ -66,7 +66,7 @@ SESSIONS = msg("des séances s'écrivent par leurs nombres de tables, comme 10,5
 FIRST_SESSION = msg("--tables dit {number}, la première séance de --sessions {first} : retirez --tables")
 CHAMPIONSHIP_ALONE = msg(
     "--championship fixe la forme, les positions et les placements : retirez --format, --rounds, "
-    "--sessions, --formula, --seatings et --final"
+    "--sessions, --formula, --seatings, --method et --final"
 )
 NATIONAL_ALONE = msg("--national ne va qu'avec --entries : les montants sont fixes")
 NATIONAL_ENTRIES = msg("la table {name} paie la moitié des joueurs : ajoutez --entries")
@@ -74,6 +74,22 @@ NATIONAL_ENTRIES = msg("la table {name} paie la moitié des joueurs : ajoutez --
 MATCH_PEOPLE = msg("un match réunit deux équipes égales de 4 à 6 joueurs : 8, 10 ou 12 joueurs, pas {value}")
 WHOLE_TEAMS = msg("par équipes de {size}, il faut un multiple de {size} joueurs, pas {value}")
 MANY_SEATINGS = msg("{count} placements pour {rounds} positions : retirez --rounds ou des placements")
+CHECK_CHAMPIONSHIP = msg(
+    "{file} : c'est un championnat ou une liste de qualifiés : vérifiez avec « oudler championship {file} »"
+)
+WRITTEN_SIGNED = msg("« {file} » est écrit, signé par la clé de cet ordinateur : {key}.")
+WRITTEN_UNSIGNED = msg(
+    "« {file} » est écrit sans signature : la clé de cet ordinateur ne se lit pas ; donnez-en une par "
+    "--key-file."
+)
+METHOD_UNUSED = msg(
+    "--method choisit un mouvement, et aucune position n'en suit un : retirez --method, ou mettez movement "
+    "dans --seatings"
+)
+FIVES_DRAWN = msg(
+    "les tables de cinq vont avec un mouvement : tirées au sort ou au classement, les places font des tables "
+    "de trois et quatre ; retirez --fives, ou jouez toutes les positions par un mouvement"
+)
 EVENT_OPTION = msg("{option} ne va pas avec cette épreuve ({form}) : retirez l'option")
 MERGED_FREE = msg("seules des épreuves en donnes libres sont réunies par équipes : donnez un seul fichier")
 NOT_OVER = msg(
@@ -96,21 +112,15 @@ CAMPAIGN_NO_HEAT = msg(
 )
 CAMPAIGN_CODE = msg("--list est le code d'une épreuve du championnat : {known} ; pas « {code} »")
 UNCHECKED = msg("{file} : {count} ; voyez « oudler check » avant d'afficher ces résultats.")
+FEDERATION_UNCHECKED = msg("{file} : {count} ; rien ne part avant, voyez « oudler check »")
+FEDERATION_ALONE = msg("--tournament va avec un fichier pour la fédération, et {file} n'en est pas un")
+FEDERATION_SEAL = msg("--seal cherche un sceau dans un journal : donnez le fichier du tournoi")
 AMOUNT = msg("un montant s'écrit en euros, comme 12 ou 12,50, pas « {text} »")
 ADDRESS = msg("--address est l'adresse d'un site, comme https://tarot.example, pas « {address} »")
 RANGE = msg("{name} va de {least} à {most}, pas {value}")
 
 FILE_ERROR = msg("{file} : {error}")
 FILE_NOT_WRITTEN = msg("{file} : le fichier ne peut pas être écrit.")
-EMPTY_LIST = msg("le fichier est vide.")
-LARGE_LIST = msg(
-    "trop grand : 10 Mo, 50 000 lignes, 100 colonnes et 2 millions de cases au plus ; copiez la liste à part."
-)
-OLD_WORKBOOK = msg("ancien classeur .xls, ou protégé par un mot de passe : enregistrez-le en .xlsx.")
-DAMAGED_WORKBOOK = msg("le classeur est abîmé, ou n'en est pas un : enregistrez-le de nouveau en .xlsx.")
-NO_LIST = msg("ce n'est ni un texte ni un classeur : enregistrez la liste en .csv ou en .xlsx.")
-UNKNOWN_LETTERS = msg("les lettres ne se lisent pas : nommez le codage avec --encoding, comme cp850.")
-NO_SUCH_ENCODING = msg("pas de codage « {name} » ; essayez utf-8, cp1252 ou cp850.")
 NO_SUCH_SHEET = msg("{file} : pas de feuille « {name} » ; il y a {known}.")
 ONE_LIST = msg("--out et --rejected écrivent une liste à la fois : choisissez entre {lists} (--sheet)")
 SUFFIX = msg("« {file} » : le nom d'un fichier à écrire finit par {known}")

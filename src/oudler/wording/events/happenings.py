@@ -130,11 +130,18 @@ def _returned(happening: events.Returned, words: Words, event: events.Event) -> 
     return words.say("Retour {of_who}.", of_who=of_name(words, person_text(words, event, happening.number)))
 
 
+def _rewarded_text(happening: events.Rewarded, words: Words, event: events.Event) -> str:
+    number = happening.number
+    if happening.of_team:
+        return words.say("équipe {number}", number=number)
+    is_alone = event.regulations.form.is_alone
+    return person_text(words, event, number) if is_alone else unit_label(words, event, number)
+
+
 @line_text.register
 def _rewarded(happening: events.Rewarded, words: Words, event: events.Event) -> str:
-    number, cents = happening.number, happening.cents
-    is_alone = event.regulations.form.is_alone
-    who = person_text(words, event, number) if is_alone else unit_label(words, event, number)
+    cents = happening.cents
+    who = _rewarded_text(happening, words, event)
     if cents is None:
         return words.say("Prix rendu par {who}.", who=who)
     return words.say("Prix remis à {who} : {prize} en tout.", who=who, prize=prize_text(words, cents))

@@ -24,6 +24,9 @@ FIELD_NAMES = {
     people.ListField.PAID: msg("Payé"),
     people.ListField.STAYS: msg("Place fixe"),
     people.ListField.ADDRESS: msg("Adresse"),
+    people.ListField.BIRTH_YEAR: msg("Année de naissance"),
+    people.ListField.PHONE: msg("Téléphone"),
+    people.ListField.SEASON: msg("Saison"),
 }
 """The heading of each column as it is written; such a list can be read again."""
 

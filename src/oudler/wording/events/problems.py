@@ -133,6 +133,12 @@ UNREADABLE: dict[Ground, str] = {
         "ce n'est pas un fichier de championnat : il n'a pas « oudler_championship »"
     ),
     WhyUnreadable.NOT_A_LIST: msg("ce n'est pas une liste de qualifiés : elle n'a pas « oudler_list »"),
+    WhyUnreadable.NOT_A_FEDERATION: msg(
+        "ce n'est pas un fichier pour la fédération : il n'a pas « oudler_federation »"
+    ),
+    WhyUnreadable.NO_SENSE: msg(
+        "ses chiffres se contredisent trop pour être recalculés : demandez le fichier de nouveau"
+    ),
     WhyUnreadable.BAD_FIELD: msg(
         "le champ « {field} » ne se lit pas : il est abîmé, ou d'une autre version ; demandez le fichier de "
         "nouveau"

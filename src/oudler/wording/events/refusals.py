@@ -26,10 +26,12 @@ from oudler.wording.events.championships import (
     fact_text,
 )  # fmt: skip
 from oudler.wording.events.duplicate_problems import BOARD_PROBLEMS, LINE_UPS
+from oudler.wording.events.federation_gaps import GAPS
 from oudler.wording.events.happenings import person_text
+from oudler.wording.events.members import NOT_TAKEN
 from oudler.wording.events.problems import PROBLEMS, UNREADABLE
 from oudler.wording.game import MISDEALS, REASONS, bid_word, card_word, source_text
-from oudler.wording.language import WordedGround, Words, msg, signed
+from oudler.wording.language import WordedGround, Words, clock_text, msg, signed
 from oudler.wording.results import SCALES, UNMET, members_text
 from oudler.wording.tournament import FLAWS, MOVEMENTS, NOT_COMPARED, level_text, pm_text, seat_or_dog
 
@@ -50,6 +52,8 @@ TEXTS: Mapping[Ground, str] = {
     **CAMPAIGN_FLAWS,
     **MISSING,
     **NOT_LISTED,
+    **GAPS,
+    **NOT_TAKEN,
 }
 WITH: Mapping[tuple[Ground, str], str] = {
     # what is said where the problem names more
@@ -259,4 +263,5 @@ FIELDS: Mapping[str, tuple[str, Callable[[Words, Any], str]]] = {
     "championship": ("championship", championship_name),
     "found": ("found", fact_text),
     "wanted": ("wanted", fact_text),
+    "until_hour": ("until", lambda words, until: clock_text(words, until) if until else ""),
 }

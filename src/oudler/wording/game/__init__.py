@@ -2,7 +2,7 @@
 
 from oudler.wording.game import prompts
 from oudler.wording.game.advice import advice_lines, bid_advice
-from oudler.wording.game.bonuses import BONUS_WORDS, bonuses_typed, is_listed, typed_fields
+from oudler.wording.game.bonuses import BONUS_WORDS, TypedBonus, bonuses_typed, is_listed, typed_fields
 from oudler.wording.game.cards import (
     card_label, card_word, group_symbol, hand_groups, hand_line, hands_lines, rank_label, sorted_cards,
     the_card,
@@ -29,15 +29,15 @@ from oudler.wording.game.typed_cards import (
 )  # fmt: skip
 
 __all__ = [
-    "BONUS_WORDS", "MISDEALS", "REASONS", "NotTyped", "advice_lines", "back_answered_text", "back_asked_text",
-    "bid_advice", "bid_word", "bonuses_typed", "card_label", "card_word", "claimed_text", "committed_text",
-    "count_lines", "deal_over_text", "dealing_line", "dealing_rules", "dealt_here_text", "dealt_text",
-    "dog_lies_text", "done_text", "drew_text", "excuse_warning", "group_symbol", "hand_groups", "hand_line",
-    "hands_lines", "is_listed", "marks_text", "neighbour_name", "of_name", "parse_spoken", "parse_typed_bid",
-    "parse_typed_card", "phase_word", "plain", "poignee_word", "prompt_text", "prompts", "put_out_text",
-    "rank_label", "readied_text", "reason_sentence", "reason_text", "result_line", "result_lines",
-    "returned_text", "risen_text", "roles_text", "score_lines", "seat_name", "seat_names", "seated_text",
-    "shares_text", "side_word", "silence_text", "sorted_cards", "source_text", "sources_text",
+    "BONUS_WORDS", "MISDEALS", "REASONS", "NotTyped", "TypedBonus", "advice_lines", "back_answered_text",
+    "back_asked_text", "bid_advice", "bid_word", "bonuses_typed", "card_label", "card_word", "claimed_text",
+    "committed_text", "count_lines", "deal_over_text", "dealing_line", "dealing_rules", "dealt_here_text",
+    "dealt_text", "dog_lies_text", "done_text", "drew_text", "excuse_warning", "group_symbol", "hand_groups",
+    "hand_line", "hands_lines", "is_listed", "marks_text", "neighbour_name", "of_name", "parse_spoken",
+    "parse_typed_bid", "parse_typed_card", "phase_word", "plain", "poignee_word", "prompt_text", "prompts",
+    "put_out_text", "rank_label", "readied_text", "reason_sentence", "reason_text", "result_line",
+    "result_lines", "returned_text", "risen_text", "roles_text", "score_lines", "seat_name", "seat_names",
+    "seated_text", "shares_text", "side_word", "silence_text", "sorted_cards", "source_text", "sources_text",
     "split_typed_cards", "steps_line", "stood_in_text", "taken_back_text", "the_card", "time_is_up_text",
     "trick_text", "typed_cards", "typed_fields", "verdict_line",
 ]  # fmt: skip

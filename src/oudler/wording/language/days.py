@@ -15,8 +15,6 @@ _WEEKDAYS = (
     msg("samedi"),
     msg("dimanche"),
 )
-_SHORT_MONTHS = msg("janv. févr. mars avril mai juin juill. août sept. oct. nov. déc.")
-"""The months where there is little room, in a row."""
 _MONTHS = (
     msg("janvier"),
     msg("février"),
@@ -31,6 +29,20 @@ _MONTHS = (
     msg("novembre"),
     msg("décembre"),
 )
+_SHORT_MONTHS = (
+    msg("janv."),
+    msg("févr."),
+    msg("mars"),
+    msg("avr."),
+    msg("mai"),
+    msg("juin"),
+    msg("juil."),
+    msg("août"),
+    msg("sept."),
+    msg("oct."),
+    msg("nov."),
+    msg("déc."),
+)
 
 
 def day_words(words: Words, day: date) -> str:
@@ -40,14 +52,14 @@ def day_words(words: Words, day: date) -> str:
     return f"{weekday} {'1er' if is_first else day.day} {month} {day.year}"
 
 
-def weekday_word(words: Words, weekday: int) -> str:
-    """A day of the week, 0 is Monday: vendredi."""
+def month_words(words: Words, day: date, *, is_short: bool = False) -> str:
+    """The month of a day: novembre, or nov. where there is little room."""
+    return words.say((_SHORT_MONTHS if is_short else _MONTHS)[day.month - 1])
+
+
+def weekday_words(words: Words, weekday: int) -> str:
+    """A day of the week; 0 is Monday: lundi."""
     return words.say(_WEEKDAYS[weekday])
-
-
-def short_month(words: Words, day: date) -> str:
-    """The month of a day where there is little room: déc."""
-    return words.say(_SHORT_MONTHS).split()[day.month - 1]
 
 
 def time_words(words: Words, time: str) -> str:

@@ -36,3 +36,8 @@ def points_text(words: Words, half_points: int) -> str:
 def day_text(words: Words, day: date) -> str:
     """A day as people write it: 20/12/2026, or 2026-12-20."""
     return f"{day:%d/%m/%Y}" if words.lang == "fr" else day.isoformat()
+
+
+def month_day_text(words: Words, day: date) -> str:
+    """A day where the year is known: 20/12, or 12-20."""
+    return f"{day:%d/%m}" if words.lang == "fr" else f"{day:%m-%d}"

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from oudler.rules import DECK_HALF_POINTS, table_size
-from oudler.tournament.forms import Form, by_form
+from oudler.tournament.forms import Form
 from oudler.wording.game import dealing_rules
 from oudler.wording.language import Words, msg
+from oudler.wording.tournament import FORM_WORDS
 
 PLAYING = 4
 """How many play at a table of an event; at three some figures are others."""
@@ -30,35 +31,7 @@ _PLAY = (
     msg("Au moindre doute, on s'arrête et l'on appelle l'arbitre."),
 )
 _COUNT = msg("On compte à haute voix, cartes visibles, sans hâte : {deck} points en tout.")
-_SHEET = msg("Nord tient la feuille. Chacun y vérifie son bilan et la vise ; elle va ensuite à l'arbitre.")
-_BOARDS = (
-    msg("Personne ne se lève sans l'accord de l'arbitre."),
-    msg("La première carte jouée, le diagramme ne se consulte plus."),
-)
 _WATCHING = (msg("Les spectateurs suivent les mêmes règles et n'interviennent pas."),)
-_OF_FORM = by_form(
-    {
-        # what is kept in mind at the count, and by those who watch
-        Form.LIBRE: ((_SHEET,), ()),
-        Form.DUO: ((_SHEET,), ()),
-        Form.FOUR: ((_SHEET,), ()),
-        Form.INDIVIDUAL: (_BOARDS, ()),
-        Form.TRIPLETTE: (
-            _BOARDS,
-            (
-                msg(
-                    "En attaque un seul joue ; ses deux équipiers restent derrière lui, muets, et ne parlent "
-                    "qu'une fois la donne finie."
-                ),
-            ),
-        ),
-        Form.QUADRETTE: (
-            (*_BOARDS, msg("Sud de l'attaque inscrit le score sur la fiche ambulante, la seule qui compte.")),
-            (msg("Ils sont derrière un défenseur, jamais derrière le preneur."),),
-        ),
-        Form.MATCH: (_BOARDS, ()),
-    }
-)
 _CLUB: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         # the edition: what it says of bids, and of those who watch
@@ -73,13 +46,13 @@ _CLUB: Mapping[str, tuple[str, str]] = MappingProxyType(
 def card_parts(words: Words, form: Form, edition: str) -> list[dict[str, object]]:
     """The parts of the card, each a title and its lines, for a form of events and an edition of the rules."""
     bids, club = ((text,) for text in _CLUB[edition]) if edition in _CLUB else ((), ())
-    counting, watching = _OF_FORM[form]
+    said = FORM_WORDS[form]
     parts = (
         (msg("Les enchères"), (*_AUCTION, *bids)),
         (msg("Le chien et l'écart"), _DOG),
         (msg("Le jeu"), _PLAY),
-        (msg("Le compte"), (_COUNT, *counting)),
-        (msg("Ceux qui regardent"), (*_WATCHING, *watching, *club)),
+        (msg("Le compte"), (_COUNT, *said.at_count)),
+        (msg("Ceux qui regardent"), (*_WATCHING, *said.watching, *club)),
     )
     dealt: dict[str, object] = {"title": words.say("La donne"), "lines": dealing_rules(words, PLAYING)}
     return [dealt, *(_part(words, title, lines) for title, lines in parts)]

@@ -1,8 +1,6 @@
 """PCN and PP as an organiser reads them: scales, national tables, and why there are none."""
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
-from fractions import Fraction
 from itertools import groupby
 
 from oudler.rules import Ground
@@ -10,7 +8,8 @@ from oudler.tournament import points
 from oudler.tournament.events import Event
 from oudler.tournament.play import honours
 from oudler.wording.game import source_text
-from oudler.wording.language import Words, column_lines, local_number, msg
+from oudler.wording.language import Words, column_lines, msg
+from oudler.wording.results.tables import weight_text
 from oudler.wording.tournament import FORM_WORDS, units_text
 
 _NATIONALS = {
@@ -66,8 +65,8 @@ def scale_lines(words: Words, scale: points.Scale) -> list[str]:
         ]
     terms = words.say(
         "Indice {index}, coefficient {coefficient}, plafond {cap}, plancher {floor}.",
-        index=local_number(words, exact_decimal(scale.index)),
-        coefficient=local_number(words, exact_decimal(scale.coefficient)),
+        index=weight_text(words, scale.index),
+        coefficient=weight_text(words, scale.coefficient),
         cap=scale.cap,
         floor=points.LEAST_AWARD,
     )
@@ -110,11 +109,6 @@ def misfit_text(words: Words, scale: points.Scale) -> str:
 def unmet_text(words: Words, unmet: points.Unmet) -> str:
     """Which condition of PCN is not met."""
     return f"{words.say(UNMET[unmet])} ({source_text(words, unmet.requirement)})"
-
-
-def exact_decimal(value: Fraction) -> str:
-    """A fraction that ends after a few decimals, with a point: 0.5476, 0.8, 1."""
-    return f"{Decimal(value.numerator) / Decimal(value.denominator):f}"
 
 
 def _tables_text(words: Words, tables: Sequence[int]) -> str:

@@ -5,10 +5,9 @@ from typing import TypeAlias
 
 from oudler.tournament import play, results
 from oudler.tournament.events import Event
-from oudler.tournament.forms import Form, by_form
 from oudler.wording.language import Words
 from oudler.wording.results.tables import SheetRow, sheet_rows
-from oudler.wording.tournament import seat_name
+from oudler.wording.tournament import FORM_WORDS, ResultSheets, seat_name
 
 Sheets: TypeAlias = dict[str, list[SheetRow]]
 Titled: TypeAlias = Iterator[tuple[str, results.ResultTable]]
@@ -19,7 +18,7 @@ def result_sheets(
     words: Words, event: Event, after: int | None = None, *, is_general: bool = False
 ) -> Sheets:
     """Tables by title, after a round or as things stand; the first is the one that counts."""
-    found = _TABLES[event.regulations.form](words, event, after, is_general)
+    found = _TABLES[FORM_WORDS[event.regulations.form].sheets](words, event, after, is_general)
     return {title: sheet_rows(words, event, table) for title, table in found}
 
 
@@ -60,14 +59,8 @@ def match_sheet(event: Event) -> results.ResultTable:
     return results.match_table(event, play.match_result(event)).without(results.Kind.ATTACKER)
 
 
-_TABLES: Mapping[Form, Callable[[Words, Event, int | None, bool], Titled]] = by_form(
-    {
-        Form.LIBRE: _free,
-        Form.DUO: _free,
-        Form.FOUR: _free,
-        Form.INDIVIDUAL: _ranked,
-        Form.TRIPLETTE: _ranked,
-        Form.QUADRETTE: _ranked,
-        Form.MATCH: _match,
-    }
-)
+_TABLES: Mapping[ResultSheets, Callable[[Words, Event, int | None, bool], Titled]] = {
+    ResultSheets.FREE: _free,
+    ResultSheets.RANKED: _ranked,
+    ResultSheets.MATCH: _match,
+}

@@ -13,7 +13,7 @@ from oudler.tournament.ranking import shown
 from oudler.tournament.results import Cell, Column, Kind, ResultTable
 from oudler.tournament.seating import SEATS
 from oudler.wording.game import bid_word
-from oudler.wording.language import Words, local_number, msg, signed
+from oudler.wording.language import Words, local_number, month_day_text, msg, signed
 from oudler.wording.results.prizes import euros, money_text
 from oudler.wording.results.units import unit_label
 from oudler.wording.tournament import seat_name, state_text
@@ -98,6 +98,12 @@ HEADS: Mapping[Kind, Head] = {
     Kind.BONUS: Head(msg("Bonus"), sheet=msg("bonus")),
     Kind.ATTACKER: Head(_NAME),
     Kind.TEAM: Head("PM", sheet=_NAME),
+    Kind.SERIES: Head(msg("Série"), sheet=msg("série")),
+    Kind.EVENING: Head(""),
+    Kind.PRESENCE: Head(msg("Soirées"), sheet=msg("soirées")),
+    Kind.EVENTS: Head(msg("Épreuves"), sheet=msg("épreuves")),
+    Kind.HOME: Head(msg("Club"), sheet=msg("PCN du club")),
+    Kind.AWAY: Head(msg("Ailleurs"), sheet=msg("PCN d'ailleurs")),
 }
 """One row for each kind."""
 
@@ -114,11 +120,13 @@ _NAMED: Mapping[Kind, Callable[[Words, Event, int], str]] = {
 }
 
 
-def head_text(words: Words, event: Event, column: Column, register: Register) -> str:
-    """What stands over a column."""
+def head_text(words: Words, event: Event | None, column: Column, register: Register) -> str:
+    """What stands over a column; the table of a season is of no event."""
+    if column.day is not None:
+        return month_day_text(words, column.day)
     head, number = HEADS[column.kind], column.number
     text = getattr(head, register, "") or (head.of if number is not None else "") or head.usual
-    name = _NAMED[column.kind](words, event, number or 0) if text == _NAME else ""
+    name = _NAMED[column.kind](words, event, number or 0) if event and text == _NAME else ""
     return words.say(text, number=number, name=name) if text else ""
 
 
@@ -151,11 +159,13 @@ def plus_of(event: Event) -> str:
     return "" if event.regulations.form.is_rated else "+"
 
 
-def cell_text(words: Words, event: Event, column: Column, cell: Cell) -> str:
+def cell_text(words: Words, event: Event | None, column: Column, cell: Cell) -> str:
     """What stands in a cell that is no figure of a ranking; a number as it is."""
     if isinstance(cell, Named):
         return named_text(words, event, cell)
-    if isinstance(cell, int) and column.kind in _WHOLE:
+    if isinstance(cell, Fraction):
+        return local_number(words, str(cell) if cell.denominator == 1 else shown(cell))
+    if isinstance(cell, int) and event and column.kind in _WHOLE:
         return _WHOLE[column.kind](words, event, cell)
     return local_number(words, str(cell)) if isinstance(cell, int | Decimal) else str(cell or "")
 
@@ -171,24 +181,24 @@ _WHOLE: Mapping[Kind, Callable[[Words, Event, int], str]] = {
 # --- spreadsheets ---------------------------------------------------------------------------------------
 
 
-def sheet_rows(words: Words, event: Event, table: ResultTable) -> list[SheetRow]:
+def sheet_rows(words: Words, event: Event | None, table: ResultTable) -> list[SheetRow]:
     """A table for spreadsheets: its headings, then its rows; numbers stay numbers."""
     heads: SheetRow = [head_text(words, event, column, "sheet") for column in table.columns]
     rows = (zip(table.columns, row.cells, strict=True) for row in table.rows)
     return [heads, *([_sheet_cell(words, event, column, cell) for column, cell in row] for row in rows)]
 
 
-def _sheet_cell(words: Words, event: Event, column: Column, cell: Cell) -> str | int | Decimal | None:
+def _sheet_cell(words: Words, event: Event | None, column: Column, cell: Cell) -> str | int | Decimal | None:
     if isinstance(cell, Named):
         return named_text(words, event, cell) or None
     if isinstance(cell, Fraction):
         return int(cell) if cell.denominator == 1 else Decimal(shown(cell))
-    if isinstance(cell, int) and column.kind is Kind.UNIT:
+    if isinstance(cell, int) and event and column.kind is Kind.UNIT:
         return unit_label(words, event, cell)
     return euros(cell) if isinstance(cell, int) and column.kind is Kind.PRIZE else cell
 
 
-def named_text(words: Words, event: Event, cell: Named) -> str:
+def named_text(words: Words, event: Event | None, cell: Named) -> str:
     """What is no figure: a contract, a side, a line, what became of a board, what a row is of."""
     if isinstance(cell, Column):
         return head_text(words, event, cell, "sheet")

@@ -1,6 +1,7 @@
 """The help pages of the commands."""
 
 from oudler.wording.language import msg
+from oudler.wording.tournament import FORM_CODES
 
 APP = msg("Oudler : jouer, arbitrer et étudier le tarot selon le règlement de la FFT.")
 DEAL = msg(
@@ -72,10 +73,15 @@ KEY_FILE = msg(
     "La clé qui signe les fichiers de tournoi ; sans l'option, à côté de la base de données, ou dans le "
     "dossier de données de l'utilisateur avec PostgreSQL."
 )
+SIGN_KEY = msg(
+    "Avec --out : la clé qui signe le fichier ; sans l'option, celle du bureau de cet utilisateur, faite au "
+    "besoin."
+)
 CHECK = msg(
     "Recalcule un fichier de tournoi et montre tout ce qui diffère.\n\n"
     "Sceaux du journal, placements, feuilles, pénalités, classement, points. "
     "Termine avec 1 s'il y a une différence. Montre le dernier sceau du journal et qui a signé le fichier. "
+    "Relit aussi le fichier pour la fédération, JSON ou tableur. "
     "Exemples : oudler check tournoi.json ; oudler check tournoi.json --seal 214-ABEF-HJKL-MQRT-WXYZ-ABEF"
 )
 CAMPAIGN = msg(
@@ -115,11 +121,24 @@ CAMPAIGN_OUT = msg("Écrit le championnat avec les listes reçues, ou la liste, 
 CHECK_SEAL = msg(
     "Sceau copié d'un classement affiché, d'un état ou d'une page : refuse un fichier qui ne l'a pas."
 )
+CHECK_TOURNAMENT = msg(
+    "Avec un fichier pour la fédération : le fichier du tournoi, d'après lequel tout est recalculé."
+)
 CHECK_KEY = msg("Clé connue, par son empreinte (écran Relais) : refuse un fichier qu'elle n'a pas signé.")
 RESULTS = msg(
     "Montre le classement d'un tournoi, ses points et ses prix.\n\n"
     "Exemple : oudler results tournoi.json --out resultats.xlsx"
 )
+FEDERATION = msg(
+    "Fait le fichier d'une épreuve pour la fédération, ou dit tout ce qui y manque.\n\n"
+    "Club, arbitres, règlement, inscrits, classement, PCN et PP, pénalités, sceau. Il n'est signé que "
+    "par l'écran. Exemple : oudler federation tournoi.json --club club.json --out federation.xlsx"
+)
+FEDERATION_CLUB = msg(
+    "Fichier JSON avec « club » (name, number, comite) et « arbiters » (name, licence), comme l'a un "
+    "fichier pour la fédération."
+)
+FEDERATION_OUT = msg("Écrit le fichier : .json ou .xlsx.")
 SIMULATE = msg(
     "Invente un tournoi plausible, de l'inscription au classement, pour essayer et pour former.\n\n"
     "Exemple : oudler simulate --players 58 --slips 3 --out soiree.json, puis oudler check soiree.json"
@@ -166,14 +185,15 @@ TABLES = msg(
     "2 pour un match."
 )
 ROUNDS = msg("Nombre de positions jouées.")
-FORMAT = msg(
-    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
-    "Donnes dupliquées : individual, triplette, quadrette, match."
-)
+FORMAT = FORM_CODES
 METHOD = msg(
     "Donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 tables, plus "
     "égal), cards (cartes personnelles, de 4 à 16 tables : plus de positions, on change d'orientation) ou "
     "random (tiré au sort). Triplettes : mitchell (par défaut), howell ou final."
+)
+EVENT_METHOD = msg(
+    "Mouvement des donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 "
+    "tables, plus égal) ou cards (cartes personnelles, de 4 à 16 tables, hors mouvements FFT)."
 )
 NUMBER = msg("Nombre annoncé à voix haute, pour --method random : le même nombre redonne les mêmes places.")
 EXTRA = msg("Nombre de joueurs en trop : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas.")
@@ -244,7 +264,10 @@ FINAL = msg("Finale : 12, 16 ou 20 joueurs en une position de plus.")
 CHAMPIONSHIP = msg(
     "Finale régionale d'un championnat, en deux séances : individual, duo, interclubs ou seniors."
 )
-FIVES = msg("Les joueurs en trop font des tables de cinq, au lieu de tables de trois.")
+FIVES = msg(
+    "Les joueurs en trop font des tables de cinq, au lieu de tables de trois ; toutes les positions suivent "
+    "alors un mouvement."
+)
 CALM = msg("Sans retard, départ, décision ni correction.")
 SLIPS = msg("Nombre de feuilles, ou de tables, laissées avec une erreur.")
 EVENT_SEED = msg("Graine : la même graine redonne le même tournoi.")

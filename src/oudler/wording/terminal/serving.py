@@ -6,6 +6,7 @@ READY = msg("Oudler est prêt. Ouvrez {address} dans un navigateur de cet ordina
 HOSTED = msg("Oudler est prêt à l'adresse {address}, derrière votre proxy, qui le trouve sur {own}.")
 KEY = msg("Pour organiser, ouvrez {address} : cette clé n'ouvre qu'une fois ; gardez-la pour vous.")
 LAST_LINE = msg("Dernière ligne : {event}, n° {number}, {time}.")
+RESTORED = msg("La copie est en place ; la base d'avant est gardée : {kept}.")
 DAMAGED = msg(
     "{database} est abîmée ({detail}). Mettez ce fichier de côté sous un autre nom, avec -wal et -shm s'ils "
     "sont là, puis remettez la dernière sauvegarde à sa place. Sans sauvegarde, la commande .recover de "

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from oudler.tournament.championships import Level
-from oudler.tournament.points import Occasion, Organiser
+from oudler.tournament.points import Occasion, OrganisingBody
 from oudler.tournament.seating import SeatingKind
 from oudler.wording.language import Words, msg
 
@@ -37,11 +37,11 @@ _PLAYED = {
     "club-004": msg("règles de club : après une enchère plus haute, on peut reparler"),
 }
 _ORGANISERS = {
-    Organiser.CLUB: msg("un club affilié"),
-    Organiser.COMITE: msg("un comité"),
-    Organiser.ZONE: msg("une zone"),
-    Organiser.FEDERATION: msg("la fédération"),
-    Organiser.OTHER: msg("quelqu'un d'autre : pas de points"),
+    OrganisingBody.CLUB: msg("un club affilié"),
+    OrganisingBody.COMITE: msg("un comité"),
+    OrganisingBody.ZONE: msg("une zone"),
+    OrganisingBody.FEDERATION: msg("la fédération"),
+    OrganisingBody.OTHER: msg("quelqu'un d'autre : pas de points"),
 }
 _OCCASIONS = {
     Occasion.TOURNAMENT: msg("un tournoi"),
@@ -215,7 +215,7 @@ def played_rules_text(words: Words, edition: str) -> str:
     return words.say(_PLAYED[edition])
 
 
-def organiser_text(words: Words, organiser: Organiser) -> str:
+def organiser_text(words: Words, organiser: OrganisingBody) -> str:
     """Who organises."""
     return words.say(_ORGANISERS[organiser])
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
 from oudler.tournament.circuits import Formula
 from oudler.tournament.forms import Form, by_form
@@ -9,11 +10,21 @@ from oudler.tournament.seating import SEATS
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament.seats import SEAT_LETTERS, SEAT_NAMES
 
+FORM_CODES = msg(
+    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
+    "Donnes dupliquées : individual, triplette, quadrette, match."
+)
+"""What files, addresses and commands call them."""
 ROLES = (msg("Attaque"), msg("Défense"))
 _TABLE = msg("Table")
 _TEAM, _OF_TEAM = msg("équipe {number}"), msg("de l'équipe {number}")
 _AGAINST = msg("contre {who}")
 _START = msg("{place} (table {table}, {seat})")
+_SHEET = (msg("Nord tient la feuille. Chacun y vérifie son bilan et la vise ; elle va ensuite à l'arbitre."),)
+_BOARDS = (
+    msg("Personne ne se lève sans l'accord de l'arbitre."),
+    msg("La première carte jouée, le diagramme ne se consulte plus."),
+)
 
 
 def people_text(words: Words, count: int) -> str:
@@ -89,6 +100,17 @@ class CircuitWords:
     """To those who come back from a rest."""
 
 
+class ResultSheets(Enum):
+    """Which tables the results of an event are, as spreadsheets."""
+
+    FREE = "free"
+    """The ranking, every round, the recap by seat."""
+    RANKED = "ranked"
+    """The ranking, the general one, every board."""
+    MATCH = "match"
+    """The match by quarters, every board."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormWords:
     """What is said of a form; French, for the catalogue. Empty where nothing is said."""
@@ -96,6 +118,11 @@ class FormWords:
     announced: str
     explained: str
     """Where a form is chosen for an event."""
+    at_count: tuple[str, ...]
+    """What the card on a table says of the count."""
+    watching: tuple[str, ...] = ()
+    """What it says to those who watch."""
+    sheets: ResultSheets
     entered_as: str = ""
     """On an entry slip."""
     units: UnitWords = _IN_TEAMS
@@ -128,6 +155,8 @@ FORM_WORDS = by_form(
         Form.LIBRE: FormWords(
             announced=msg("Donnes libres, individuel"),
             explained=msg("Chacun pour soi, quatre par table ; on change de table à chaque position."),
+            at_count=_SHEET,
+            sheets=ResultSheets.FREE,
             units=_ALONE,
             team="",
             of_team="",
@@ -138,6 +167,8 @@ FORM_WORDS = by_form(
         Form.DUO: FormWords(
             announced=msg("Donnes libres, par équipes de deux"),
             explained=msg("Deux partenaires, jamais à la même table ; leurs points s'ajoutent."),
+            at_count=_SHEET,
+            sheets=ResultSheets.FREE,
             entered_as=msg("Duo"),
             start=_START,
             movement=msg("par équipes de deux"),
@@ -146,6 +177,8 @@ FORM_WORDS = by_form(
         Form.FOUR: FormWords(
             announced=msg("Donnes libres, par équipes de quatre"),
             explained=msg("Quatre partenaires, jamais à la même table ; leurs points s'ajoutent."),
+            at_count=_SHEET,
+            sheets=ResultSheets.FREE,
             entered_as=msg("Par quatre"),
             start=_START,
             movement=msg("par équipes de quatre"),
@@ -154,6 +187,8 @@ FORM_WORDS = by_form(
         Form.INDIVIDUAL: FormWords(
             announced=msg("Donnes dupliquées, individuel"),
             explained=msg("Chacun pour soi ; les mêmes étuis passent à toutes les tables."),
+            at_count=_BOARDS,
+            sheets=ResultSheets.RANKED,
             units=_ALONE,
             team="",
             of_team="",
@@ -171,6 +206,14 @@ FORM_WORDS = by_form(
         Form.TRIPLETTE: FormWords(
             announced=msg("Donnes dupliquées, triplettes"),
             explained=msg("Équipes de trois contre trois, sur les mêmes étuis."),
+            at_count=_BOARDS,
+            watching=(
+                msg(
+                    "En attaque un seul joue ; ses deux équipiers restent derrière lui, muets, et ne parlent "
+                    "qu'une fois la donne finie."
+                ),
+            ),
+            sheets=ResultSheets.RANKED,
             entered_as=msg("Triplette"),
             team=msg("triplette {number}"),
             of_team=msg("de la triplette {number}"),
@@ -178,6 +221,12 @@ FORM_WORDS = by_form(
         Form.QUADRETTE: FormWords(
             announced=msg("Donnes dupliquées, quadrettes"),
             explained=msg("Équipes de quatre : trois défenseurs à leur table, l'attaquant voyage."),
+            at_count=(
+                *_BOARDS,
+                msg("Sud de l'attaque inscrit le score sur la fiche ambulante, la seule qui compte."),
+            ),
+            watching=(msg("Ils sont derrière un défenseur, jamais derrière le preneur."),),
+            sheets=ResultSheets.RANKED,
             entered_as=msg("Quadrette"),
             team=msg("quadrette {number}"),
             of_team=msg("de la quadrette {number}"),
@@ -195,6 +244,8 @@ FORM_WORDS = by_form(
         Form.MATCH: FormWords(
             announced=msg("Donnes dupliquées, match par équipes"),
             explained=msg("Deux équipes, deux salles, quatre quarts temps."),
+            at_count=_BOARDS,
+            sheets=ResultSheets.MATCH,
             entered_as=msg("Match par équipes"),
             circuit=CircuitWords(
                 msg("Match par équipes"),
