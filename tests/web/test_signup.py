@@ -16,7 +16,7 @@ from oudler.director.entries import (
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Directory, Entry
 from oudler.web.public import signup
-from tests.director.desks import BY, Ticking, make_office, person
+from tests.director.desks import BY, Ticking, entered, make_office, person
 from tests.director.signing_up import coming, open_to, up
 from tests.director.stories import made_up
 from tests.web.asking import laptop, said, stranger
@@ -285,6 +285,7 @@ def test_an_event_keeps_so_many_signups_only(office: Office, monkeypatch: pytest
 def test_an_unknown_licence_is_looked_for_in_as_many_places_as_a_known_one(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    entered(office, 5)  # whoever is known is so from two places
     desk = coming(office, rules=EVENING)
     looked: list[str] = []
     find = Directory.find
