@@ -67,14 +67,23 @@ class Secretary:
     def announce(self, organiser: str, heats: dict[str, int], **fields: str) -> None:
         """One screen: who organises, what leads to the final, when and where that is."""
         self.person.open(f"{self.server.laptop}/championnats/nouveau")
-        self.person.page.locator(f"[name=organiser][value={organiser}]").check()
+        self.person.tab_to("[name=organiser]")
+        while not self.person.has_focus(f"[value={organiser}]:checked"):
+            self.person.press("ArrowDown")
         for name, text in fields.items():
-            self.person.page.locator(f"[name={name}]").fill(text)
+            self.type(name, text)
         self.person.tab_to("[name=heats]")
         for name, places in heats.items():
             self.person.write(f"{name} {places}\n")
         self.person.tab_to("button.primary")
         self.person.turn("Enter")
+
+    def type(self, name: str, text: str) -> None:
+        """Go to a field by Tab and type into it, in place of what stood there; a day by its parts."""
+        self.person.tab_to(f"[name={name}]")
+        year, *rest = text.split("-")
+        is_day = len(rest) == 2 and year.isdecimal()
+        self.person.write("".join((*rest, year)) if is_day else text)  # as this browser asks for it
 
     def look_at(self, found: HeatList) -> str:
         """R, the file, Enter: gives what the page says of a list before anything is written."""
@@ -142,8 +151,9 @@ def test_from_three_centres_to_the_regional_title(secretary: Secretary) -> None:
 def _write_table(secretary: Secretary) -> None:
     secretary.go("g")
     for name, text in TABLE.items():
-        secretary.person.page.locator(f"[name={name}]").fill(text)
-    secretary.follow("button[value=save]")
+        secretary.type(name, text)
+    secretary.person.tab_to("button[value=save]")
+    secretary.go("Enter")
 
 
 def _receive_centres(secretary: Secretary) -> None:
@@ -177,8 +187,9 @@ def _note_derogation(secretary: Secretary) -> None:
     """An official arbiter is not enough for a final; the CCR lets him."""
     final = secretary.desk.campaign.setup.tiers[1]
     secretary.show(f"/tournoi/{final.heats[0].code}")
-    secretary.person.page.locator("[name=arbiter]").fill("M. Petit")
-    secretary.follow("form[action$='/arbitres'] button")
+    secretary.type("arbiter", "M. Petit")
+    secretary.person.tab_to("form[action$='/arbitres'] button")
+    secretary.go("Enter")
     wanted = ".obj li:has-text('Arbitre régional à nommer')"
     secretary.show(f"?etape={final.code}")
     secretary.follow(f"{wanted} a.small")

@@ -351,10 +351,10 @@ def test_a_table_number_tells_every_step_that_is_not_the_usual_one() -> None:
 
 
 @cache
-def by_cards() -> Tournament:
-    """Twenty-eight people placed for nine rounds."""
-    told = enter(announce(rules("m" * 9)), 28)
-    return tell(told, Placed(1, tuple(range(1, 29)), Method.CARDS))
+def by_cards(tables: int = 7, rounds: int = 9) -> Tournament:
+    """So many full tables placed for so many rounds."""
+    told = enter(announce(rules("m" * rounds)), 4 * tables)
+    return tell(told, Placed(1, tuple(range(1, 4 * tables + 1)), Method.CARDS))
 
 
 @pytest.mark.met("DOC-09")
@@ -368,6 +368,23 @@ def test_a_card_of_ours_tells_every_seat_and_that_it_is_not_the_federations() ->
     ]
     assert (card["seat"], card["advice"]) == (None, "Suivez la lettre de chaque ligne : elle change.")
     assert "hors mouvements FFT" in pages_of(by_cards(), "personal_card")[0]
+
+
+@pytest.mark.parametrize(
+    ("tables", "rounds", "paper", "cards"),
+    [
+        (7, 9, PaperSize.A4, 4),
+        (9, 11, PaperSize.A5, 2),
+        (16, 13, PaperSize.A4, 2),
+        (16, 20, PaperSize.A4, 2),
+        (16, 20, PaperSize.A5, 1),
+    ],
+)
+def test_a_card_of_a_long_evening_is_larger(tables: int, rounds: int, paper: PaperSize, cards: int) -> None:
+    """Whoever writes by pen has a line of seven millimetres, not of three."""
+    some = PaperRequest(numbers=(1, 2, 3, 4))
+    pages = pages_of(by_cards(tables, rounds), "personal_card", some, paper=paper)
+    assert [page.lower().count("vous rencontrez") for page in pages] == [cards] * (4 // cards)
 
 
 def test_the_certificate_of_cards_says_that_seats_change() -> None:

@@ -24,16 +24,17 @@ from oudler.printing import (
     write_workbook,
 )
 from oudler.printing.cells import cell_text
+from oudler.rules import Ground
 from tests.printing.workbooks import SHEET, lying, open_document, open_row, packed, sheet_of, unpacked
 
 NEXT = '</table:table><table:table table:name="B">'
 ROWS = (("licence", "nom"), ("0123456", "Lévêque"))
 
 
-def why_unread(data: bytes, encoding: str | None = None) -> WhyUnread:
+def why_unread(data: bytes, encoding: str | None = None) -> Ground:
     with pytest.raises(NotRead) as refused:
         read_sheets(data, encoding)
-    return refused.value.why
+    return refused.value.ground
 
 
 def test_the_example_at_the_front_door_runs() -> None:

@@ -1,6 +1,7 @@
 """The event screen: a new event, what is announced, changes, movements, files."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -444,6 +445,40 @@ def test_teams_at_four_tables_are_offered_four_rounds_by_cards(office: Office, f
         play_round(desk)
         for table in desk.event.seated[desk.event.last_seated]:
             assert len({desk.event.entries[person or 0].team for person in table}) == 4
+
+
+@pytest.mark.met("MOV-19", "TEA-08")
+@pytest.mark.parametrize(
+    ("form", "tables", "rounds"),
+    [
+        (Form.DUO, 4, 4), (Form.FOUR, 4, 4),
+        (Form.LIBRE, 6, 7), (Form.DUO, 6, 6), (Form.FOUR, 6, 6),
+        (Form.LIBRE, 7, 9), (Form.DUO, 7, 8), (Form.FOUR, 7, 8),
+        (Form.DUO, 8, 7),
+    ],
+)  # fmt: skip
+def test_small_events_are_played_by_cards_to_their_last_round(
+    office: Office, form: Form, tables: int, rounds: int
+) -> None:
+    desk = entered(office, 4 * tables, replace(RULES, form=form, rounds=(RoundPlan(4),) * rounds))
+    client, home = laptop(office), f"/e/{desk.id}/bureau"
+    assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 422
+    client.post(f"{home}/epreuve/mouvement", data={"people": str(4 * tables), "choice": "cards"})
+    assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 303
+    met: Counter[tuple[int, ...]] = Counter()
+    for number in range(1, rounds + 1):
+        assert client.post(f"{home}/salle/position", data={"round": str(number)}).status_code == 303
+        met.update(
+            pair
+            for table in desk.event.seated[number]
+            for pair in combinations(sorted(person or 0 for person in table), 2)
+        )
+        play_round(desk)
+    assert set(met.values()) == {1}
+    team = {number: entry.team for number, entry in desk.event.entries.items()}
+    assert form is Form.LIBRE or not [pair for pair in met if team[pair[0]] == team[pair[1]]]
+    warned = "demandez à la FFT si l'épreuve est homologuée."
+    assert warned in said(client.get(f"{home}/classement"))
 
 
 @pytest.mark.met("REG-05")

@@ -17,6 +17,7 @@ from tests.director.club_nights import CLUB, closed, coming, played
 from tests.director.desks import DAY, Ticking, make_office
 from tests.printing.pictures import png, svg
 from tests.web.asking import laptop, said, stranger
+from tests.web.test_english import french_in
 
 TYPED = {
     "name": "Tarot Club du Vieux Pont",
@@ -245,7 +246,7 @@ def test_every_duty_has_a_link_to_where_it_is_done(tmp_path: Path) -> None:
     links = [
         unescape(link) for link in re.findall(r'class="acts"><a class="btn[^"]*" href="(.*?)"', page.text)
     ]
-    assert f"/e/{desk.id}/bureau/classement/exporter" in links
+    assert f"/e/{desk.id}/bureau/classement/federation" in links
     assert [client.get(link).status_code for link in links] == [200] * 4
     assert duties(client.get(home(club)).text)[-1] == "Classement définitif à afficher"  # saved by its link
     acts = f"{home(club)}/epreuves"
@@ -299,3 +300,22 @@ def test_strangers_see_nothing_of_the_desk_of_a_club(office: Office, club: Known
         assert stranger(office).get(home(club) + path).status_code == 403
     assert "Club" not in said(stranger(office).get("/diriger"))
     assert laptop(office).get("/c/nobody/bureau").status_code == 404
+
+
+def test_no_page_of_a_club_has_a_french_word(tmp_path: Path) -> None:
+    clock = Ticking()
+    office = make_office(tmp_path, clock)
+    client, club = laptop(office), office.clubs.open(Club("Vieux Pont", arbiters=CLUB.arbiters))
+    client.post("/langue", data={"lang": "en", "back": "/"})
+    first = french_in(client.get(home(club)).text)
+    desk = closed(office, club, "Evening 1", DAY)
+    played(office, club, "Evening 2", DAY)
+    coming(office, None, "Cup", DAY)
+    clock.move(hours=1)
+    done = f"?fait=archiver&n=1&sur={desk.id}"
+    pages = ["", "/epreuves", f"/epreuves{done}", "/epreuves?q=evening", "/epreuves/sans-club", "/reglages"]
+    found = [line for page in pages for line in french_in(client.get(home(club) + page).text)]
+    others = ["/nouveau-club", f"/nouvelle?club={club.id}", f"/e/{desk.id}/bureau/epreuve"]
+    found += [line for page in others for line in french_in(client.get(page).text)]
+    wrong = client.post("/nouveau-club", data={"name": "", "starts": "99", "site": "x y", "arbiters": "1"})
+    assert [first, found, french_in(wrong.text)] == [[], [], []]

@@ -18,6 +18,7 @@ from oudler.director.desk import Desk, Office
 from oudler.director.desk.damage import DamagedEvent, JournalDamage, WhyDamaged, damage_lines
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
+from oudler.printing import WhyUnread
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Ground, Impossible, Misdeal, Problem, Reason, Score
 from oudler.store import Hindrance
@@ -131,6 +132,7 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
         for line in damage_lines(words, DamagedEvent("Coupe", JournalDamage(journal, 1, each, ())))
     ],
     WhyUnprinted: refusal_text,
+    WhyUnread: refusal_text,
     WhyUnreadable: lambda words, each: unreadable_text(words, Unreadable(each, detail="3", field="list")),
     CampaignFlaw: lambda words, each: refusal_text(words, campaign_problem(each)),
     Missing: lambda words, each: refusal_text(words, campaign_problem(each)),
@@ -139,7 +141,6 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
 UNTOLD = {
     # reasons that are no text by themselves
     "Trouble": "what to type at a command, its names included",
-    "WhyUnread": "told by the two places that read lists, each with its own advice",
     "Disagreement": "only whether there is any",
 }
 IS_REASON = re.compile(

@@ -1,9 +1,9 @@
 """Documents: spreadsheets read and written, printed forms.
 
->>> read_sheets("licence;nom\r\n0123456;Müller".encode("cp1252"))
+>>> read_sheets("licence;nom\\r\\n0123456;Müller".encode("cp1252"))
 {'': (('licence', 'nom'), ('0123456', 'Müller'))}
 >>> write_csv([["joueur", "score"], ["=A1", -42]])
-b"\xef\xbb\xbfjoueur;score\r\n'=A1;-42\r\n"
+b"\\xef\\xbb\\xbfjoueur;score\\r\\n'=A1;-42\\r\\n"
 """
 
 from oudler.printing.cells import Cell, Texts

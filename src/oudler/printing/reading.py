@@ -5,11 +5,12 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator
-from enum import Enum
 
 from oudler.printing.cells import LONGEST_TEXT, Texts, cell_text, trimmed, unshield
 from oudler.printing.unpacking import measured
 from oudler.printing.workbook_size import MOST_COLUMNS, MOST_ROWS, NotAWorkbook, TooLarge
+from oudler.rules import Refusal
+from oudler.wording.language import WordedGround, msg
 
 MOST_BYTES = 10_000_000
 
@@ -23,24 +24,23 @@ _SAMPLE = 50
 """How many rows are read to detect the separator."""
 
 
-class WhyUnread(Enum):
-    """Why a file is not read."""
+class WhyUnread(WordedGround):
+    """Why a file is not read, and what to do."""
 
-    EMPTY = "empty"
-    TOO_LARGE = "too_large"
-    OLD_OFFICE = "old_office"
-    DAMAGED = "damaged"
-    NOT_TEXT = "not_text"
-    ENCODING = "encoding"
-    NO_SUCH_ENCODING = "no_such_encoding"
+    EMPTY = msg("le fichier est vide.")
+    TOO_LARGE = msg(
+        "trop grand : 10 Mo, 50 000 lignes, 100 colonnes et 2 millions de cases au plus ; copiez la liste à "
+        "part."
+    )
+    OLD_OFFICE = msg("ancien classeur .xls, ou protégé par un mot de passe : enregistrez-le en .xlsx.")
+    DAMAGED = msg("le classeur est abîmé, ou n'en est pas un : enregistrez-le de nouveau en .xlsx.")
+    NOT_TEXT = msg("ce n'est ni un texte ni un classeur : enregistrez la liste en .csv ou en .xlsx.")
+    ENCODING = msg("les lettres ne se lisent pas : nommez le codage avec --encoding, comme cp850.")
+    NO_SUCH_ENCODING = msg("pas de codage « {name} » ; essayez utf-8, cp1252 ou cp850.")
 
 
-class NotRead(ValueError):
+class NotRead(Refusal):
     """A file from which no rows can be read."""
-
-    def __init__(self, why: WhyUnread) -> None:
-        self.why = why
-        super().__init__(why.value)
 
 
 def read_sheets(data: bytes, encoding: str | None = None) -> dict[str, Texts]:
@@ -114,7 +114,7 @@ def _decoded(data: bytes, encoding: str | None) -> str:
             text = data.decode(name)
             text.encode()  # what cannot be written again is no text
         except LookupError:
-            raise NotRead(WhyUnread.NO_SUCH_ENCODING) from None
+            raise NotRead(WhyUnread.NO_SUCH_ENCODING, name=encoding) from None
         except ValueError:
             continue
         if "\0" in text:

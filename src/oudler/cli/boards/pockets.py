@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from oudler.cli.terminal import opened
+from oudler.printing import WhyUnread
 from oudler.rules import Card
 from oudler.tournament.boards import CARD_POCKETS, Pocket
 from oudler.wording.events import complaints
@@ -42,7 +43,8 @@ def read_pockets(words: Words, file: str) -> Typed:
     with opened(file) as stream:
         raw = stream.read(LARGEST + 1)
     if len(raw) > LARGEST:
-        raise NotPockets(words.say(complaints.FILE_ERROR, file=file, error=words.say(complaints.LARGE_LIST)))
+        told = words.say(WhyUnread.TOO_LARGE.text)
+        raise NotPockets(words.say(complaints.FILE_ERROR, file=file, error=told))
     try:
         lines = raw.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:

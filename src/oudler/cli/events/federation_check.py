@@ -5,9 +5,8 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from oudler import printing
-from oudler.cli.events.lists import UNREAD
 from oudler.tournament import files
-from oudler.wording.events import federation_findings
+from oudler.wording.events import federation_findings, refusal_text
 from oudler.wording.language import Words
 from oudler.wording.papers import is_federation_workbook, read_federation_sheets
 from oudler.wording.results import signature_text
@@ -33,7 +32,7 @@ def federation_in(
     try:
         sheets = printing.read_sheets(data)
     except printing.NotRead as error:
-        raise UnreadWorkbook(words.say(UNREAD[error.why], name="")) from error
+        raise UnreadWorkbook(refusal_text(words, error)) from error
     if not is_federation_workbook(sheets):
         raise files.Unreadable(files.WhyUnreadable.NOT_A_FEDERATION)
     fields, doubled = read_federation_sheets(sheets)

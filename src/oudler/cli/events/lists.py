@@ -10,19 +10,9 @@ from oudler import printing
 from oudler.cli.terminal import opened, why_unread, write_file
 from oudler.tournament.events import write_fields
 from oudler.tournament.people import CLUB_FIELDS, Entry, ListField, Listing, NotAListing, read_listing
-from oudler.wording.events import complaints, listings, not_a_listing_text, rejected_text
+from oudler.wording.events import complaints, listings, not_a_listing_text, refusal_text, rejected_text
 from oudler.wording.language import Words
 
-UNREAD = {
-    printing.WhyUnread.EMPTY: complaints.EMPTY_LIST,
-    printing.WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
-    printing.WhyUnread.OLD_OFFICE: complaints.OLD_WORKBOOK,
-    printing.WhyUnread.DAMAGED: complaints.DAMAGED_WORKBOOK,
-    printing.WhyUnread.NOT_TEXT: complaints.NO_LIST,
-    printing.WhyUnread.ENCODING: complaints.UNKNOWN_LETTERS,
-    printing.WhyUnread.NO_SUCH_ENCODING: complaints.NO_SUCH_ENCODING,
-}
-"""Why a spreadsheet is not read."""
 SUFFIXES = (".csv", ".xlsx", ".json")
 
 
@@ -70,7 +60,7 @@ def _sheets(words: Words, file: str, encoding: str | None) -> dict[str, printing
         with opened(file) as stream:
             return printing.read_sheets(stream.read(printing.MOST_BYTES + 1), encoding)
     except printing.NotRead as error:
-        told = words.say(UNREAD[error.why], name=encoding)
+        told = refusal_text(words, error)
         raise ListTrouble(words.say(complaints.FILE_ERROR, file=file, error=told)) from error
     except OSError as error:
         raise ListTrouble(why_unread(words, file, error)) from error

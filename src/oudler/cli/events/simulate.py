@@ -13,7 +13,7 @@ from oudler.tournament.events import NotNow
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
-from oudler.tournament.simulation import NO_TROUBLE, ORDINARY
+from oudler.tournament.simulation import NO_TROUBLE, ORDINARY, Misscored, Slipped, TroubleRates
 from oudler.tournament.simulation import simulate as simulate_event
 from oudler.wording.events import complaints, refusal_text, refusal_texts, simulated_lines, simulated_phrases
 from oudler.wording.language import Words
@@ -67,22 +67,9 @@ def simulate(
         championship=championship,
         fives=fives,
     )
-    found, phrases = _invented(words, asked), simulated_phrases(words)
-    rules = replace(found.rules, arbiters=(phrases.arbiter,))
+    found = _invented(words, asked)
     trouble = replace(NO_TROUBLE if calm else ORDINARY, slips=slips)
-    try:
-        tournament, slipped = simulate_event(
-            rules,
-            found.people,
-            seed,
-            trouble,
-            fives=fives,
-            formula=found.formula,
-            method=found.method,
-            phrases=phrases,
-        )
-    except (NotPlanned, NotNow) as error:
-        refuse(words, _refusal(words, error))
+    tournament, slipped = _made(words, found, seed, trouble, fives=fives)
     _write(words, tournament, out)
     if answers or out is not None:
         told = simulated_lines(words, tournament.event, slipped if answers else ())
@@ -111,6 +98,26 @@ def _invented(words: Words, asked: simulated_regulations.SimulationOptions) -> s
                 raise WrongUse(words.say(complaints.FORM_OPTION, option=option, form=form.value))
         found = command.made(command, words, asked, form)
     return replace(found, rules=command.with_money(words, found.rules, found.people))
+
+
+def _made(
+    words: Words, found: simulated_regulations.Invented, seed: str, trouble: TroubleRates, *, fives: bool
+) -> tuple[Tournament, tuple[Slipped | Misscored, ...]]:
+    """The event with its slips; what cannot be held is refused."""
+    phrases = simulated_phrases(words)
+    try:
+        return simulate_event(
+            replace(found.rules, arbiters=(phrases.arbiter,)),
+            found.people,
+            seed,
+            trouble,
+            fives=fives,
+            formula=found.formula,
+            method=found.method,
+            phrases=phrases,
+        )
+    except (NotPlanned, NotNow) as error:
+        refuse(words, _refusal(words, error))
 
 
 def _refusal(words: Words, error: NotPlanned | NotNow) -> str:

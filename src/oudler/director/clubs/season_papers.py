@@ -26,9 +26,15 @@ MOST_EVENINGS = 20
 
 
 def season_paper(
-    code: str, words: Words, club: Club, season: ClubSeason, standing: ChallengeStanding | None
+    code: str,
+    words: Words,
+    club: Club,
+    season: ClubSeason,
+    standing: ChallengeStanding | None,
+    *,
+    logo: str = "",
 ) -> bytes:
-    """A paper of SEASON_PAPERS as PDF; that of a challenge needs its standing."""
+    """A paper of SEASON_PAPERS as PDF, with the logo of the club; that of a challenge needs its standing."""
     template, title, values = SEASON_PAPERS[code]
     over = season.over
     as_of = day_words(words, over[-1].outcome.day) if over else ""
@@ -43,7 +49,7 @@ def season_paper(
         },
         "as_of": words.say("au {day}", day=as_of) if as_of else "",
     }
-    return render_form(template, common | values(words, season, standing), words)
+    return render_form(template, common | values(words, season, standing), words, logo=logo)
 
 
 def _challenge(words: Words, season: ClubSeason, standing: ChallengeStanding | None) -> Values:

@@ -143,8 +143,10 @@ class Office:
 
     @property
     def backed_up(self) -> str | None:
-        """When everything was last copied to a file; None: never, as far as is known here."""
-        return self.store.site_text(BACKUP)
+        """When everything was last copied, to a file or to the folder; None: never, as far as is known."""
+        chosen = self.folder_copies.chosen
+        made = (self.store.site_text(BACKUP), chosen.last if chosen else None)
+        return max(filter(None, made), default=None)
 
     # --- what is left of an event that cannot be read -------------------------------------------------
 

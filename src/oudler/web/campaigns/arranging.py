@@ -7,7 +7,6 @@ from starlette.responses import Response
 from oudler.director.campaigns import (
     is_settled,
     rearrange,
-    record_whole,
     with_heats,
     with_tier,
     without_heat,
@@ -16,7 +15,7 @@ from oudler.director.campaigns import (
 from oudler.tournament.campaigns import Approved, Heat, PlacesSet, Setup, Tier
 from oudler.tournament.championships import Access, Level, accesses
 from oudler.web.campaigns.facts import intake_of
-from oudler.web.campaigns.writing import write, written
+from oudler.web.campaigns.writing import write, write_whole, written
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page
 from oudler.wording.events import championship_name, tier_name
 from oudler.wording.language import day_text, day_words
@@ -160,8 +159,7 @@ def set_places(asked: PageRequest) -> Response:
         raise Refused(*reading.wrong)
     if not places:
         return asked.go(f"{asked.place.home}/etapes")
-    desk, by, seen = asked.campaign, asked.by, asked.lines_seen
-    return written(asked, lambda: record_whole(desk, PlacesSet(places), by=by, seen=seen), "/etapes")
+    return write_whole(asked, PlacesSet(places), "/etapes")
 
 
 def approve(asked: PageRequest) -> Response:

@@ -9,6 +9,7 @@ from oudler.director.desk import CampaignDesk
 from oudler.tournament.campaigns import Intake, Tier
 from oudler.tournament.championships import Access
 from oudler.web.campaigns.facts import intake_of, objections_of, tier_asked
+from oudler.web.campaigns.links import champion_link
 from oudler.web.campaigns.objections_view import objection_link, shown_missing, shown_objections
 from oudler.web.campaigns.plan_view import plan_view
 from oudler.web.campaigns.qualified_view import qualified_list
@@ -109,8 +110,8 @@ def _button(asked: PageRequest, tier: Tier, step: CampaignStep) -> Button:
         return Button(words.say("Appeler {who}…", who=who), f"/remplacer?etape={tier.code}", "swap")
     if step.kind is StepKind.CHAMPION and step.direct:
         who = names_text(words, step.direct.champion.names)
-        place = asked.campaign.campaign.champions.index(step.direct.champion) + 1
-        return Button(words.say("Confirmer {who}…", who=who), f"/titre/{place}?etape={tier.code}", "people")
+        link = champion_link(asked.campaign.campaign, step.direct.champion.key, tier)
+        return Button(words.say("Confirmer {who}…", who=who), link, "people")
     rows = {
         StepKind.PLACES: Button(words.say("Fixer les places"), "/etapes#places", "sheet"),
         StepKind.TABLE: Button(words.say("Écrire le tableau"), f"/reglement?etape={tier.code}", "sheet"),

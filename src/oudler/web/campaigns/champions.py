@@ -16,7 +16,7 @@ from oudler.web.campaigns.facts import intake_of, tier_asked
 from oudler.web.campaigns.people import act_on_people, has_qualifier, known_of, place_asked
 from oudler.web.campaigns.writing import write
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import champion_text, direct_text, names_text, refusal_text
+from oudler.wording.events import champion_text, direct_text, names_text, refusal_texts
 
 CHAMPION = "/championnats/{campaign}/titre/{place}"
 
@@ -51,7 +51,7 @@ def show_champion(asked: PageRequest) -> Response:
         champion=champion,
         direct=direct,
         state=direct_text(words, direct) if direct else "",
-        reasons=[refusal_text(words, problem) for problem in direct.problems] if direct else [],
+        reasons=refusal_texts(words, direct.problems) if direct else [],
         off_line=_off_line(asked, champion.key),
         is_national=champion.title is Title.CHAMPION,
         has_qualifier=has_qualifier(asked, tier),

@@ -18,7 +18,7 @@ from oudler.web.campaigns.facts import heat_asked, intake_of, missing_of, object
 from oudler.web.results import MEDIA, PDF_POLICY, download, file_stem
 from oudler.web.setup import told_rounds
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import refusal_text, tier_name
+from oudler.wording.events import refusal_text, refusal_texts, tier_name
 from oudler.wording.language import day_words
 
 HOME = "/championnats/{campaign}"
@@ -152,7 +152,7 @@ def announce(asked: PageRequest) -> Response:
     try:
         made = open_event(asked.office, asked.campaign, tier, heat, asked.by)
     except NotNow as refusal:
-        return _ask_event(asked, [refusal_text(asked.words, problem) for problem in refusal.problems])
+        return _ask_event(asked, refusal_texts(asked.words, refusal.problems))
     return asked.go(f"/e/{made.id}/bureau/inscriptions")
 
 

@@ -9,6 +9,7 @@ from oudler.rules import Ground, Problem
 from oudler.tournament.campaigns import Missing, Objection, Tier
 from oudler.tournament.championships import Demand
 from oudler.web.campaigns.facts import missing_of, objections_of
+from oudler.web.campaigns.links import person_link
 from oudler.wording.events import missing_told, objection_told
 from oudler.wording.language import Words
 
@@ -45,10 +46,10 @@ class ShownObjection:
     icon: str
     link: str
     """Where it is settled, below the address of the championship."""
-    mark: str
+    mark: str = ""
     """What it is called in addresses, which say nothing of anybody."""
-    is_derogable: bool
-    derogation: str
+    is_derogable: bool = False
+    derogation: str = ""
 
 
 def mark_of(objection: Objection) -> str:
@@ -92,7 +93,7 @@ def objection_link(desk: CampaignDesk, tier: Tier, objection: Objection) -> str:
     """Where an objection is settled, below the address of the championship."""
     ground = objection.problem.ground
     if objection.qualified:
-        return _person_link(desk, tier, objection.qualified.heat, objection.qualified.key)
+        return person_link(desk.campaign, tier, objection.qualified)
     if objection.least is not None:
         return f"/reglement?etape={objection.tier}"
     if ground is Demand.APPROVAL:
@@ -103,14 +104,6 @@ def objection_link(desk: CampaignDesk, tier: Tier, objection: Objection) -> str:
 def _part(ground: Ground) -> str:
     """The part of the page of a tournament where something is settled."""
     return "arbitres" if ground in _OF_ARBITERS else "jours" if ground in _OF_DAYS else "presents"
-
-
-def _person_link(desk: CampaignDesk, tier: Tier, heat: str, key: str) -> str:
-    found = desk.campaign.lists.get(heat)
-    if found is None:
-        names = [each.key for each in desk.campaign.champions]
-        return f"/titre/{names.index(key) + 1}?etape={tier.code}"
-    return f"/tournoi/{heat}/{list(found.by_key).index(key) + 1}?etape={tier.code}"
 
 
 # --- what is not there yet ------------------------------------------------------------------------------
@@ -126,7 +119,7 @@ def shown_missing(desk: CampaignDesk, words: Words, tier: Tier) -> Iterator[Show
             continue
         told = missing_told(words, problem)
         yield ShownObjection(
-            told.title, told.detail, told.source, "warn", "sheet", missing_link(desk, problem), "", False, ""
+            told.title, told.detail, told.source, "warn", "sheet", missing_link(desk, problem)
         )
 
 

@@ -11,7 +11,7 @@ from oudler.store import NoSuchEvent
 from oudler.tournament.campaigns import Announced, CampaignHappening, NotWritten, Organiser, champions_of
 from oudler.tournament.championships import Championship, Season
 from oudler.web.site import PageRequest, Reading, Role, act, page
-from oudler.wording.events import champion_text, championship_name, refusal_text
+from oudler.wording.events import champion_text, championship_name, refusal_texts
 from oudler.wording.language import msg
 
 ADDRESS = "/championnats/nouveau"
@@ -45,7 +45,7 @@ def opened(asked: PageRequest) -> Response:
         by = asked.visitor.name or asked.words.say("bureau")
         desk = asked.office.campaigns.open(*happenings, by=by)
     except NotWritten as refusal:
-        lines = [refusal_text(asked.words, problem) for problem in refusal.problems]
+        lines = refusal_texts(asked.words, refusal.problems)
         return _again(asked, before, lines, reading)
     return asked.go(f"/championnats/{desk.id}")
 
@@ -122,8 +122,7 @@ def _season(asked: PageRequest) -> Season:
 def _again(
     asked: PageRequest, before: CampaignDesk | None, lines: Sequence[str], reading: Reading
 ) -> Response:
-    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
-    return _form(asked, fields, before, lines, reading.fields)
+    return _form(asked, asked.typed, before, lines, reading.fields)
 
 
 def _form(

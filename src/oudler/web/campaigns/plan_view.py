@@ -9,7 +9,7 @@ from oudler.director.desk import CampaignDesk
 from oudler.tournament import campaigns, points
 from oudler.tournament.campaigns import Attendance, Heat, TableRow, Tier
 from oudler.tournament.championships import Stage
-from oudler.wording.events import refusal_text, share_text
+from oudler.wording.events import refusal_text, refusal_texts, share_text
 from oudler.wording.language import Words, local_number
 from oudler.wording.results import weight_text
 
@@ -62,7 +62,7 @@ def plan_view(desk: CampaignDesk, words: Words, tier: Tier, asked: str) -> PlanV
         present=present,
         counted=came.present if came else None,
         told=tuple(_told(words, desk, tier, found)),
-        wrong=tuple(refusal_text(words, problem) for problem in found.problems) if rows or came else (),
+        wrong=tuple(refusal_texts(words, found.problems)) if rows or came else (),
         heat=heat,
     )
 

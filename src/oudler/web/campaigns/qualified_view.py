@@ -8,6 +8,7 @@ from oudler.director.desk import CampaignDesk
 from oudler.tournament.campaigns import Campaign, DirectState, Intake, Objection, Qualified, Tier
 from oudler.tournament.championships import Access
 from oudler.web.campaigns.facts import intake_of, objections_of
+from oudler.web.campaigns.links import champion_link, person_link
 from oudler.wording.events import direct_text, heat_name, names_text, qualified_text
 from oudler.wording.language import Words
 
@@ -109,11 +110,6 @@ class _Rows:
         self.come = come
         self.against = _against(objections_of(desk, tier.code))
         """What stands against whom."""
-        self.places = {
-            heat.code: {unit.key: at for at, unit in enumerate(found.units, start=1)}
-            for heat in desk.campaign.setup.sources(tier)
-            if (found := desk.campaign.lists.get(heat.code))
-        }
 
     def of(self, chosen: str) -> Iterator[QualifiedRow]:
         """Everybody of a choice."""
@@ -132,8 +128,9 @@ class _Rows:
         yield from self._direct()
         listed = [each for each in self.come.qualified if each.heat]
         by_heat = {code: list(group) for code, group in groupby(listed, key=lambda each: each.heat)}
-        most = FIRST if len(self.places) <= MANY else FIRST_OF_MANY
-        for heat in self.campaign.setup.sources(self.tier):
+        sources = list(self.campaign.setup.sources(self.tier))
+        most = FIRST if sum(heat.code in self.campaign.lists for heat in sources) <= MANY else FIRST_OF_MANY
+        for heat in sources:
             yield from self._folded_heat(by_heat.get(heat.code, ()), most)
             yield from self._gaps(heat.code)
 
@@ -163,8 +160,6 @@ class _Rows:
     def _row(self, each: Qualified) -> QualifiedRow:
         unit, words = each.unit, self.words
         tone = "gold" if each.access is Access.REIGNING else "note" if each.replaces else "plain"
-        place = self.places.get(each.heat, {}).get(each.key, 0)
-        link = f"/tournoi/{each.heat}/{place}" if each.heat else f"/titre/{self._title_place(each.key)}"
         first = unit.people[0]
         return QualifiedRow(
             rank=str(unit.rank) if unit.rank else "–",
@@ -172,19 +167,16 @@ class _Rows:
             more=first.club or first.comite,
             tag=qualified_text(words, self.campaign, each),
             tone=tone,
-            link=f"{link}?etape={self.tier.code}",
+            link=person_link(self.campaign, self.tier, each),
             problem=self.against.get(each.key, ""),
         )
-
-    def _title_place(self, key: str) -> int:
-        return next(at for at, each in enumerate(self.campaign.champions, start=1) if each.key == key)
 
     def _direct(self) -> Iterator[QualifiedRow]:
         """Those whose place in title waits, is lost, off or given up."""
         for each in self.come.direct:
             if each.state is not DirectState.KEPT:
                 tone = "warn" if each.state is DirectState.WAITING else "off"
-                link = f"/titre/{self._title_place(each.champion.key)}?etape={self.tier.code}"
+                link = champion_link(self.campaign, each.champion.key, self.tier)
                 name = names_text(self.words, each.champion.names)
                 yield QualifiedRow("–", name, "", direct_text(self.words, each), tone, link)
 

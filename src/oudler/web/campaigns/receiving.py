@@ -13,7 +13,6 @@ from oudler.director.campaigns import (
     is_over,
     list_from_event,
     list_from_text,
-    record_whole,
 )  # fmt: skip
 from oudler.director.desk import Desk, UnreadEvent
 from oudler.store import NoSuchEvent
@@ -29,12 +28,13 @@ from oudler.tournament.campaigns import (
 )  # fmt: skip
 from oudler.tournament.files import Unreadable, WhyUnreadable, fingerprint
 from oudler.web.campaigns.facts import when_text
-from oudler.web.campaigns.writing import written
+from oudler.web.campaigns.writing import write_whole
 from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import (
     change_text,
     names_text,
     refusal_text,
+    refusal_texts,
     tier_name,
     unreadable_text,
 )  # fmt: skip
@@ -201,7 +201,7 @@ def _happening(asked: PageRequest, found: HeatList, heat: Heat) -> Received | Re
 
 
 def _problems(asked: PageRequest, happening: Received | Replaced) -> list[str]:
-    return [refusal_text(asked.words, each) for each in asked.campaign.dossier.obstacles(happening)]
+    return refusal_texts(asked.words, asked.campaign.dossier.obstacles(happening))
 
 
 def _remarks(asked: PageRequest, found: HeatList, heat: Heat | None) -> Iterator[str]:
@@ -239,9 +239,7 @@ def receive(asked: PageRequest) -> Response:
     setup = asked.campaign.campaign.setup
     tier = setup.tier_of(heat.code)
     led = (setup.target(tier) or tier) if tier else None
-    to = f"?etape={led.code}" if led else ""
-    desk, by, seen = asked.campaign, asked.by, asked.lines_seen
-    return written(asked, lambda: record_whole(desk, happening, by=by, seen=seen), to)
+    return write_whole(asked, happening, f"?etape={led.code}" if led else "")
 
 
 ROUTES = (

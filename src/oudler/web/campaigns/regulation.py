@@ -6,16 +6,15 @@ from fractions import Fraction
 
 from starlette.responses import Response
 
-from oudler.director.campaigns import record_whole
 from oudler.tournament import campaigns
 from oudler.tournament.campaigns import TableRow, TableSet, Tier
 from oudler.tournament.championships import Level, LineStage, RegionalLine, WrongRequest
 from oudler.web.campaigns.facts import tier_asked
 from oudler.web.campaigns.plan_view import PlanRow, plan_row
-from oudler.web.campaigns.writing import written
+from oudler.web.campaigns.writing import write_whole
 from oudler.web.setup import decimal_text
 from oudler.web.site import PageRequest, Reading, Role, act, page
-from oudler.wording.events import refusal_text, tier_name
+from oudler.wording.events import refusal_text, refusal_texts, tier_name
 
 SCREEN = "/championnats/{campaign}/reglement"
 MOST_LINES = 12
@@ -45,15 +44,12 @@ def enter(asked: PageRequest) -> Response:
     if asked.field("do") == "template":
         return _template(asked, tier, reading)
     table = tuple(_table(reading))
-    typed = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
     if reading.wrong or not table or asked.field("do") == "check":
         empty = [] if table or reading.wrong else [asked.words.say("Écrivez une ligne au moins.")]
         readable = () if reading.wrong else table
-        return _form(asked, tier, typed, readable, [*reading.wrong, *empty], marked=reading.fields)
+        return _form(asked, tier, asked.typed, readable, [*reading.wrong, *empty], marked=reading.fields)
     happening = TableSet(tier.code, table, asked.field("why"))
-    desk, by, seen = asked.campaign, asked.by, asked.lines_seen
-    to = f"/reglement?etape={tier.code}"
-    return written(asked, lambda: record_whole(desk, happening, by=by, seen=seen), to)
+    return write_whole(asked, happening, f"/reglement?etape={tier.code}")
 
 
 def _tier(asked: PageRequest) -> Tier:
@@ -120,8 +116,7 @@ def _template(asked: PageRequest, tier: Tier, reading: Reading) -> Response:
     try:
         table = campaigns.recommended_table(starts[:MOST_LINES], rounds, deals)
     except WrongRequest as refusal:
-        typed = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
-        return _form(asked, tier, typed, (), [refusal_text(asked.words, refusal)])
+        return _form(asked, tier, asked.typed, (), [refusal_text(asked.words, refusal)])
     return _form(asked, tier, dict(_fields(table)), table)
 
 
@@ -208,9 +203,7 @@ def _checked(asked: PageRequest, tier: Tier, table: Sequence[RegionalLine]) -> l
     except WrongRequest:
         return []
     return [
-        CheckedLine(
-            plan_row(asked.words, row), tuple(refusal_text(asked.words, problem) for problem in row.problems)
-        )
+        CheckedLine(plan_row(asked.words, row), tuple(refusal_texts(asked.words, row.problems)))
         for row in rows
     ]
 

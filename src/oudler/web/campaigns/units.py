@@ -6,6 +6,7 @@ from starlette.responses import Response
 
 from oudler.tournament.campaigns import CalledUp, GaveUp, ListedUnit, OpenPlaces, QualifierEntered, Tier
 from oudler.web.campaigns.facts import heat_asked, intake_of, tier_asked
+from oudler.web.campaigns.links import unit_link
 from oudler.web.campaigns.people import act_on_people, has_qualifier, known_of, place_asked
 from oudler.web.campaigns.writing import write
 from oudler.web.site import PageRequest, Refused, Role, act, page
@@ -112,13 +113,9 @@ def _open_place(asked: PageRequest, each: OpenPlaces) -> tuple[OpenPlaces, str, 
 def _givers(asked: PageRequest, tier: Tier) -> Iterator[tuple[str, str, str]]:
     """Everybody who has a place by a list: the name, by what, and where his page is."""
     words, campaign = asked.words, asked.campaign.campaign
-    rows = {
-        code: {key: at for at, key in enumerate(found.by_key, start=1)}
-        for code, found in campaign.lists.items()
-    }
     for each in intake_of(asked.campaign, tier).qualified:
         if each.heat:
-            link = f"/tournoi/{each.heat}/{rows[each.heat][each.key]}"
+            link = unit_link(campaign, each.heat, each.key)
             yield names_text(words, each.unit.names), qualified_text(words, campaign, each), link
 
 

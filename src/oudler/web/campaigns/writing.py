@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from starlette.responses import Response
 
+from oudler.director.campaigns import record_whole
 from oudler.director.desk import LogMoved
 from oudler.tournament.campaigns import CampaignHappening, CampaignLog, NotWritten
 from oudler.web.site import PageRequest, Refused, span_text
-from oudler.wording.events import campaign_line_text, refusal_text
+from oudler.wording.events import campaign_line_text, refusal_texts
 
 
 def write(asked: PageRequest, *happenings: CampaignHappening, to: str = "") -> Response:
@@ -16,13 +17,18 @@ def write(asked: PageRequest, *happenings: CampaignHappening, to: str = "") -> R
     return written(asked, lambda: desk.record(*happenings, by=asked.by, seen=seen), to)
 
 
+def write_whole(asked: PageRequest, happening: CampaignHappening, to: str = "") -> Response:
+    """Write a line that says the whole of something, whatever else was written meanwhile. Raises Refused."""
+    desk, by, seen = asked.campaign, asked.by, asked.lines_seen
+    return written(asked, lambda: record_whole(desk, happening, by=by, seen=seen), to)
+
+
 def written(asked: PageRequest, record: Callable[[], CampaignLog], to: str = "") -> Response:
     """Go on after lines were written; what was refused is told, and nothing is written. Raises Refused."""
     try:
         lines = record()
     except NotWritten as refusal:
-        told = [refusal_text(asked.words, problem) for problem in refusal.problems]
-        raise Refused(*dict.fromkeys(told)) from refusal
+        raise Refused(*dict.fromkeys(refusal_texts(asked.words, refusal.problems))) from refusal
     except LogMoved as moved:
         raise Refused(*_meanwhile(asked), status=409) from moved
     path, hash_mark, part = f"{asked.place.home}{to}".partition("#")

@@ -31,7 +31,7 @@ def keep(asked: PageRequest) -> Response:
         _rule(asked, found, number)
     challenge = _read(reading, found, _usual(asked, found))
     if reading.wrong:
-        typed = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+        typed = asked.typed
         typed |= dict.fromkeys(map(str, asked.form.getlist("counts")), "1")
         return _form(asked, found, typed, reading)
     known = keep_challenge(asked.office, found.club, asked.field("seen"), number, challenge)

@@ -8,11 +8,12 @@ from starlette.responses import Response
 from oudler.director.clubs import EventState, ListedEvent, last_ones, listed, next_evening, usual_day
 from oudler.director.desk import KnownClub
 from oudler.store import CHAMPIONSHIP
-from oudler.web.clubs.club_request import DESK, club_of, club_page, season_of
+from oudler.web.clubs.club_request import DESK, club_of, club_page
 from oudler.web.clubs.duties_view import shown_duties
 from oudler.web.clubs.event_rows import event_rows
 from oudler.web.clubs.events import done_of
 from oudler.web.clubs.results import last_results
+from oudler.web.clubs.season_asked import season_asked
 from oudler.web.clubs.season_glance import season_glance
 from oudler.web.desk import handover
 from oudler.web.site import PageRequest, Role, page
@@ -45,15 +46,16 @@ def show_club(asked: PageRequest) -> Response:
     if not kept and not championships:
         return club_page(asked, "club_first.html", known, offered=offered, has_logo=has_logo)
     members = [each for each in asked.office.clubs.members(known.id) if not each.member.has_left]
-    season = season_of(asked)
+    found = season_asked(asked)
+    season = found.season
     theirs = [each for each in events if each.glance.season == season and not each.stored.archived]
     return club_page(
         asked,
         "club.html",
         known,
         evening=_evening(asked, known, events),
-        duties=shown_duties(asked, known, events),
-        glance=season_glance(asked, events, season, len(members)),
+        duties=shown_duties(asked, found, events),
+        glance=season_glance(asked, found, events, len(members)),
         results=last_results(asked, events),
         rows=event_rows(asked, _in_order(theirs)[:SHOWN_EVENTS]),
         count=len(theirs),

@@ -10,6 +10,7 @@ from oudler.director.desk import CampaignDesk, KnownClub, UnreadEvent, moment
 from oudler.store import CHAMPIONSHIP, NoSuchEvent
 from oudler.tournament import campaigns
 from oudler.tournament.championships import Season
+from oudler.web.clubs.season_asked import SeasonAsked
 from oudler.web.site import PageRequest
 from oudler.wording.events import tier_name
 from oudler.wording.language import Words, day_text
@@ -35,18 +36,19 @@ class ShownDuty:
     """Whether the link gives a file instead of a page."""
 
 
-def shown_duties(asked: PageRequest, known: KnownClub, events: Sequence[ListedEvent]) -> list[ShownDuty]:
+def shown_duties(asked: PageRequest, season: SeasonAsked, events: Sequence[ListedEvent]) -> list[ShownDuty]:
     """What a club has to do, what is stuck first."""
+    known = season.club
     found = duties_of(asked.office, events, asked.office.clubs.members(known.id))
     told = [_SHOWN[duty.kind](asked, known, duty) for duty in found if duty.kind is not DutyKind.BACKUP]
     last = [_backup(asked, known, duty) for duty in found if duty.kind is DutyKind.BACKUP]
-    return [*told, *_qualified(asked, known), *last]
+    return [*told, *_corrected(asked, season), *_qualified(asked, known), *last]
 
 
 def _homologation(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
     words, events = asked.words, duty.events
     first = events[0]
-    link = f"/e/{first.id}/bureau/classement/exporter"
+    link = f"/e/{first.id}/bureau/classement/federation"
     if len(events) > 1:
         link = f"/c/{known.id}/bureau/epreuves?etat=envoyer"
     title = words.many("Homologation à envoyer", "{n} homologations à envoyer", len(events))
@@ -80,8 +82,7 @@ def _final(asked: PageRequest, _known: KnownClub, duty: Duty) -> ShownDuty:
 def _licences(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
     words = asked.words
     title = words.many("{n} licence à renouveler", "{n} licences à renouveler", duty.count)
-    names = ", ".join(each.name for each in duty.members[:SHOWN_NAMES])
-    told = names if duty.count <= SHOWN_NAMES else words.say("{names}…", names=names)
+    told = _row_of(words, [each.name for each in duty.members])
     return ShownDuty("card", title, told, f"/c/{known.id}/bureau/membres", words.say("Voir"), "warn")
 
 
@@ -92,6 +93,9 @@ def _backup(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
         told = words.say("La dernière : {day}", day=day_text(words, _local(duty.since).date()))
     link = f"/c/{known.id}/bureau/sauvegarde"
     title = words.say("Sauvegarde à refaire") if duty.since else words.say("Sauvegarde à faire")
+    chosen = asked.office.folder_copies.chosen
+    if chosen is not None:  # copies should have come by themselves: something is wrong with the folder
+        return ShownDuty("up", title, told, "/sauvegardes", words.say("Voir"), "bad")
     return ShownDuty("up", title, told, link, words.say("Sauvegarder"), "note", is_file=True)
 
 
@@ -101,6 +105,14 @@ _SHOWN = {
     DutyKind.FINAL: _final,
     DutyKind.LICENCES: _licences,
 }
+
+
+def _corrected(asked: PageRequest, season: SeasonAsked) -> Iterator[ShownDuty]:
+    """Evenings that were corrected since somebody last read the season."""
+    if names := list(dict.fromkeys(each.name for each in season.book.notices)):
+        title = asked.words.many("Correction à lire", "{n} corrections à lire", len(names))
+        told = asked.words.say("{names} : la saison a changé", names=_row_of(asked.words, names))
+        yield ShownDuty("eye", title, told, season.home, asked.words.say("Lire"), "note")
 
 
 def _qualified(asked: PageRequest, known: KnownClub) -> Iterator[ShownDuty]:
@@ -128,9 +140,13 @@ def _is_complete(desk: CampaignDesk, tier: campaigns.Tier) -> bool:
 
 
 def _names(words: Words, events: Sequence[ListedEvent]) -> str:
-    """The names of some events, those at the end left out."""
-    names = ", ".join(each.name for each in events[:SHOWN_NAMES])
-    return names if len(events) <= SHOWN_NAMES else words.say("{names}…", names=names)
+    return _row_of(words, [each.name for each in events])
+
+
+def _row_of(words: Words, names: Sequence[str]) -> str:
+    """Some names in a row, those at the end left out."""
+    told = ", ".join(names[:SHOWN_NAMES])
+    return told if len(names) <= SHOWN_NAMES else words.say("{names}…", names=told)
 
 
 def _closed_since(asked: PageRequest, event: ListedEvent) -> str:

@@ -24,7 +24,7 @@ def found_club(asked: PageRequest) -> Response:
         told = asked.words.say("« {name} » est déjà ici : un club n'y est qu'une fois.", name=club.name)
         reading.complain("name", told)
     if reading.wrong:
-        typed = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+        typed = asked.typed
         return _form(asked, typed, reading)
     known = asked.office.clubs.open(club)
     if logo is not None:

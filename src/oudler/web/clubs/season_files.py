@@ -34,7 +34,8 @@ def take_paper(asked: PageRequest) -> Response:
     found, code = season_asked(asked), asked.path("code")
     if code not in SEASON_PAPERS or (code == "challenge" and found.standing is None):
         raise _nothing(asked, found)
-    body = season_paper(code, asked.words, found.club.club, found.book.whole, found.standing)
+    logo = asked.office.store.logo(found.club.id) or ""
+    body = season_paper(code, asked.words, found.club.club, found.book.whole, found.standing, logo=logo)
     headers = {
         "content-disposition": f'inline; filename="{_name(found, code, "pdf")}"',
         "cache-control": "no-store",

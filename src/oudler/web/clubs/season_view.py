@@ -78,6 +78,10 @@ class _Evenings:
     announced: tuple[Evening, ...]
     to_come: int
     """How many there are to come, announced or not."""
+    months: tuple[tuple[Evening, ...], ...]
+    """Those with a day, month by month."""
+    firsts: frozenset[str]
+    """The first of each month."""
 
     @classmethod
     def of(cls, standing: ChallengeStanding, season: ClubSeason) -> "_Evenings":
@@ -85,19 +89,12 @@ class _Evenings:
         challenge, played = standing.challenge, standing.evenings
         waiting = (each for each in season.evenings if not each.outcome.is_closed)
         announced = tuple(each for each in waiting if is_for(challenge, each))
-        return cls(played, announced, max(len(announced), (challenge.planned or 0) - len(played)))
-
-    @property
-    def months(self) -> list[list[Evening]]:
-        """Evenings with a day, month by month."""
-        known = (*self.played, *self.announced)
-        by_month = groupby(known, key=lambda each: (each.outcome.day.year, each.outcome.day.month))
-        return [[*evenings] for _, evenings in by_month]
-
-    @property
-    def firsts(self) -> set[str]:
-        """The first evening of each month."""
-        return {month[0].id for month in self.months}
+        to_come = max(len(announced), (challenge.planned or 0) - len(played))
+        by_month = groupby(
+            (*played, *announced), key=lambda each: (each.outcome.day.year, each.outcome.day.month)
+        )
+        months = tuple(tuple(evenings) for _, evenings in by_month)
+        return cls(played, announced, to_come, months, frozenset(month[0].id for month in months))
 
     @property
     def unknown(self) -> int:
@@ -150,7 +147,7 @@ def _heads(
             yield Head(kind, head_text(words, None, column, "screen"))
 
 
-def _evening_head(words: Words, evening: Evening, firsts: set[str]) -> Head:
+def _evening_head(words: Words, evening: Evening, firsts: frozenset[str]) -> Head:
     day = evening.outcome.day
     title = f"{evening.outcome.name}, {day_words(words, day)}"
     return Head("evening", str(day.day), title, evening.id in firsts)

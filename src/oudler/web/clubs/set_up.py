@@ -35,7 +35,7 @@ def change_set_up(asked: PageRequest) -> Response:
     """Keep what was changed; where somebody else was first, show both and keep nothing. Raises StaleRow."""
     known, reading = club_of(asked), Reading(asked)
     club, logo = read_club(reading, known.club), read_logo_file(reading)
-    typed = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    typed = asked.typed
     if reading.wrong:
         return _form(asked, known, typed, reading)
     if asked.field("seen") != seen_mark(known):

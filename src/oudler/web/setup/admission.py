@@ -163,7 +163,7 @@ def entered(asked: PageRequest) -> Response:
     reading = Reading(asked)
     person = entries.completed(asked.office, asked.desk, read_person(reading))
     check_person(reading, person)
-    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    fields = asked.typed
     if reading.wrong:
         return _page(asked, Found("", newcomer=fields), reading.wrong, frozenset(reading.fields))
     ways = asked.field("do").split()

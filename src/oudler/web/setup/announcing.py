@@ -88,7 +88,7 @@ def _again(
     is_new: bool,
 ) -> Response:
     """The form as it was filled in, with what is wrong, or with what was asked for."""
-    fields = {name: str(value) for name, value in asked.form.items() if isinstance(value, str)}
+    fields = asked.typed
     asks = fields.get("do", "open")
     if asks == "rounds" and not reading.wrong:
         fields |= round_fields(read_rounds(reading, rules.form))

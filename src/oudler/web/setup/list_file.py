@@ -2,16 +2,9 @@
 
 from oudler.printing import NotRead, WhyUnread, read_sheets
 from oudler.tournament.people import Listing, NotAListing, read_listing
-from oudler.wording.events import complaints, not_a_listing_text
+from oudler.wording.events import not_a_listing_text, refusal_text
 from oudler.wording.language import Words, msg
 
-_UNREAD = {
-    WhyUnread.EMPTY: complaints.EMPTY_LIST,
-    WhyUnread.TOO_LARGE: complaints.LARGE_LIST,
-    WhyUnread.OLD_OFFICE: complaints.OLD_WORKBOOK,
-    WhyUnread.DAMAGED: complaints.DAMAGED_WORKBOOK,
-    WhyUnread.NOT_TEXT: complaints.NO_LIST,
-}
 _LETTERS = msg("les lettres ne se lisent pas : enregistrez la liste en .xlsx, ou en CSV UTF-8.")
 
 
@@ -24,7 +17,8 @@ def read_list_file(words: Words, data: bytes, *, is_of_club: bool = False) -> tu
     try:
         sheets = read_sheets(data)
     except NotRead as error:
-        raise NoListing(words.say(_UNREAD.get(error.why, _LETTERS))) from error
+        is_of_letters = error.ground is WhyUnread.ENCODING
+        raise NoListing(words.say(_LETTERS) if is_of_letters else refusal_text(words, error)) from error
     found: Listing | None = None
     others, refusals = [], []
     for name, rows in sheets.items():
@@ -38,5 +32,5 @@ def read_list_file(words: Words, data: bytes, *, is_of_club: bool = False) -> tu
         else:
             others.append(name)
     if found is None:
-        raise NoListing(refusals[0] if refusals else words.say(complaints.EMPTY_LIST))
+        raise NoListing(refusals[0] if refusals else words.say(WhyUnread.EMPTY.text))
     return found, others

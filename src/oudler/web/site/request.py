@@ -96,6 +96,11 @@ class PageRequest:
         value = self.form.get(name, default)
         return value.strip() if isinstance(value, str) else default
 
+    @property
+    def typed(self) -> dict[str, str]:
+        """All fields of the form as they were typed, to be shown again."""
+        return {name: value for name, value in self.form.items() if isinstance(value, str)}
+
     def number_field(self, name: str, default: int | None = None) -> int | None:
         """A field of the form that is a whole number; the true minus sign is one too. Raises Refused."""
         text = self.field(name).replace("−", "-").replace("\u202f", "").replace(" ", "")
