@@ -13,6 +13,7 @@ from oudler.director.entries import (
     signing_up,
     signup_list,
 )
+from oudler.tournament.clubs import Club
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Directory, Entry
 from oudler.web.public import signup
@@ -239,6 +240,16 @@ def test_everybody_finds_the_link_only_while_it_is_open(office: Office) -> None:
     assert f'href="{page_of(desk)}"' in stranger(office).get(f"/e/{desk.id}").text
     open_to(office, desk, SignupTerms(Opening.PAUSED))
     assert page_of(desk) not in stranger(office).get(f"/e/{desk.id}").text
+
+
+def test_the_page_of_a_club_leads_to_the_evenings_that_are_open(office: Office) -> None:
+    desk, closed = coming(office, rules=EVENING), office.open(EVENING, BY)
+    club = office.clubs.open(Club("Vieux Pont", has_page=True))
+    office.store.give_events([desk.id, closed.id], club.id)
+    page = stranger(office).get(f"/c/{club.id}").text
+    assert re.findall(r'href="(/e/[^"]+/inscription)"', page) == [page_of(desk)]
+    open_to(office, desk, SignupTerms(Opening.CLOSED))
+    assert "/inscription" not in stranger(office).get(f"/c/{club.id}").text
 
 
 # --- abuse ----------------------------------------------------------------------------------------------
