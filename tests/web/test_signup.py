@@ -13,10 +13,11 @@ from oudler.director.entries import (
     signing_up,
     signup_list,
 )
+from oudler.tournament.clubs import Club
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Directory, Entry
 from oudler.web.public import signup
-from tests.director.desks import BY, Ticking, make_office, person
+from tests.director.desks import BY, Ticking, entered, make_office, person
 from tests.director.signing_up import coming, open_to, up
 from tests.director.stories import made_up
 from tests.web.asking import laptop, said, stranger
@@ -241,6 +242,16 @@ def test_everybody_finds_the_link_only_while_it_is_open(office: Office) -> None:
     assert page_of(desk) not in stranger(office).get(f"/e/{desk.id}").text
 
 
+def test_the_page_of_a_club_leads_to_the_evenings_that_are_open(office: Office) -> None:
+    desk, closed = coming(office, rules=EVENING), office.open(EVENING, BY)
+    club = office.clubs.open(Club("Vieux Pont", has_page=True))
+    office.store.give_events([desk.id, closed.id], club.id)
+    page = stranger(office).get(f"/c/{club.id}").text
+    assert re.findall(r'href="(/e/[^"]+/inscription)"', page) == [page_of(desk)]
+    open_to(office, desk, SignupTerms(Opening.CLOSED))
+    assert "/inscription" not in stranger(office).get(f"/c/{club.id}").text
+
+
 # --- abuse ----------------------------------------------------------------------------------------------
 
 
@@ -285,6 +296,7 @@ def test_an_event_keeps_so_many_signups_only(office: Office, monkeypatch: pytest
 def test_an_unknown_licence_is_looked_for_in_as_many_places_as_a_known_one(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    entered(office, 5)  # whoever is known is so from two places
     desk = coming(office, rules=EVENING)
     looked: list[str] = []
     find = Directory.find

@@ -2,6 +2,7 @@
 
 from starlette.responses import Response
 
+from oudler.director.entries import Opening, signup_opening
 from oudler.director.publishing import (
     Publication,
     PublishedEvent,
@@ -32,7 +33,10 @@ def published_here(asked: PageRequest) -> tuple[Publication, Reader]:
 def show_club(asked: PageRequest) -> Response:
     """The page of the club."""
     publication, reader = published_here(asked)
-    return sealed(asked, club_page(reader, publication))
+    now = asked.office.now()
+    situations = ((one.id, asked.office.desk(one.id).situation) for one in publication.coming)
+    open_ones = {id for id, situation in situations if signup_opening(situation, now) is Opening.OPEN}
+    return sealed(asked, club_page(reader, publication, open_ones))
 
 
 def take_json(asked: PageRequest) -> Response:

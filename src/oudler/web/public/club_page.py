@@ -1,5 +1,6 @@
 """The page of a club: when it plays, its next evenings, its last results; for everybody."""
 
+from collections.abc import Collection
 from itertools import groupby
 from typing import Any
 
@@ -16,8 +17,8 @@ FIRST = 5
 COMING = 6
 
 
-def club_page(reader: Reader, publication: Publication) -> str:
-    """The page of a club."""
+def club_page(reader: Reader, publication: Publication, open_ones: Collection[str] = ()) -> str:
+    """The page of a club; people sign up by a link for the events of those ids."""
     words, club, home = reader.words, publication.club, club_home(publication)
     held = publication.held
     return reader.text(
@@ -27,6 +28,7 @@ def club_page(reader: Reader, publication: Publication) -> str:
         live=None,
         clock_part="",
         home=home,
+        open_ones=open_ones,
         evening=usual_evening(words, publication),
         coming=[_coming(words, publication, one) for one in publication.coming[:COMING]],
         last=_last(words, held[0]) if held else None,
