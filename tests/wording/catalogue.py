@@ -101,7 +101,8 @@ def update() -> None:
     catalog = extracted()
     for message in written() if PO.exists() else ():
         if message.id and message.id in catalog:
-            catalog[message.id].string = _kept(message.string or "", is_plural=catalog[message.id].pluralizable)
+            now = catalog[message.id]
+            now.string = _kept(message.string or "", is_plural=now.pluralizable)
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=0, include_lineno=False, omit_header=True)
     PO.write_bytes(HEADER.encode() + buffer.getvalue())
