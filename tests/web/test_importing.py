@@ -1,4 +1,4 @@
-"""Lists of players: read, looked at, entered in one go, or kept to look people up."""
+"""Lists of players: read, looked at, entered in one go."""
 
 import json
 import re

@@ -34,6 +34,7 @@ COMMANDS = {
     "results": ("oudler.cli.events:results", helps.RESULTS),
     "federation": ("oudler.cli.events:federation", helps.FEDERATION),
     "championship": ("oudler.cli.events:championship", helps.CAMPAIGN),
+    "publish": ("oudler.cli.publish:publish", helps.PUBLISH),
     "simulate": ("oudler.cli.events:simulate", helps.SIMULATE),
     "ruling": ("oudler.cli.rulings:ruling", helps.RULING),
 }

@@ -76,7 +76,7 @@ def _run_once(
     restored: Restored | None,
 ) -> tuple[Path | None, ServerOptions]:
     """Serve until stopped; gives the copy to come back with, if one is asked for, and the port to keep."""
-    store = _opened(words, url, key_file)
+    store = open_store(words, url, key_file)
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
@@ -161,7 +161,8 @@ def key_file_of(url: str, named: str | None) -> Path | None:
     return None if url.startswith("sqlite") else own_folder() / "oudler.key"
 
 
-def _opened(words: Words, url: str, key_file: str | None) -> Store:
+def open_store(words: Words, url: str, key_file: str | None = None) -> Store:
+    """The database, made or brought up to date; ends with 1 where it cannot be used."""
     try:
         store = Store.open(url, key_file_of(url, key_file))
         store.check()

@@ -3,7 +3,7 @@
 from oudler.director.publishing.calendar import calendar_of, starts_of
 from oudler.director.publishing.federation import club_id, federation_gaps, reported
 from oudler.director.publishing.feed import feed_of, summary_of
-from oudler.director.publishing.naming import ALL_NAMED, Naming
+from oudler.director.publishing.naming import WITHHELD, Naming, naming_of, withheld_name, withheld_numbers
 from oudler.director.publishing.pictures import club_picture, event_picture, usual_evening
 from oudler.director.publishing.public_fields import (
     board_table, boards_fields, boards_rows, club_fields, club_rows, public_ranking, ranking_fields,
@@ -16,8 +16,9 @@ from oudler.director.publishing.zipping import zipped
 
 
 __all__ = [
-    "ALL_NAMED", "Naming", "Publication", "PublishedEvent", "board_table", "boards_fields", "boards_rows",
+    "WITHHELD", "Naming", "Publication", "PublishedEvent", "board_table", "boards_fields", "boards_rows",
     "calendar_of", "club_fields", "club_here", "club_id", "club_picture", "club_rows", "event_here",
-    "event_picture", "federation_gaps", "feed_of", "public_ranking", "publication_of", "publication_of_files",
-    "ranking_fields", "ranking_rows", "reported", "starts_of", "summary_of", "usual_evening", "zipped",
+    "event_picture", "federation_gaps", "feed_of", "naming_of", "public_ranking", "publication_of",
+    "publication_of_files", "ranking_fields", "ranking_rows", "reported", "starts_of", "summary_of",
+    "usual_evening", "withheld_name", "withheld_numbers", "zipped",
 ]  # fmt: skip

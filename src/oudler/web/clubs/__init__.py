@@ -2,12 +2,12 @@
 
 from oudler.web.clubs import (
     challenge_form, club, events, founding, logo, member_export, member_form, member_import, members,
-    national_list, season, season_files, season_points, set_up,
+    national_list, publish, season, season_files, season_points, set_up,
 )  # fmt: skip
 
 PAGES = (
     club, events, founding, logo, set_up, members, member_form, member_import, member_export, national_list,
-    season, challenge_form, season_files, season_points,
+    season, challenge_form, season_files, season_points, publish,
 )  # fmt: skip
 ROUTES = tuple(route for each in PAGES for route in each.ROUTES)
 

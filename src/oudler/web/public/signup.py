@@ -31,7 +31,7 @@ from oudler.wording.language import day_words, moment_words, time_words
 from oudler.wording.tournament import FORM_WORDS
 
 LOOKS_OF_ONE, LOOKS_OF_ALL = 40, 400
-"""How often a licence is looked up at once: in a hall all come from one address."""
+"""How often licences are looked up at once, whatever the event: in a hall all come from one address."""
 SIGNUPS_OF_ONE, SIGNUPS_OF_ALL = 20, 200
 
 
@@ -66,10 +66,9 @@ def _paced(asked: PageRequest, *, is_last: bool) -> str:
     """That somebody has to wait, where too many ask at once; empty: nobody has."""
     if asked.role >= Role.ARBITER:
         return ""
-    id = asked.desk.id
-    limits = [Limit(f"licence {id}", LOOKS_OF_ONE, LOOKS_OF_ALL)]
+    limits = [Limit("licences looked up", LOOKS_OF_ONE, LOOKS_OF_ALL)]
     if is_last:
-        limits.append(Limit(f"signup {id}", SIGNUPS_OF_ONE, SIGNUPS_OF_ALL))
+        limits.append(Limit(f"signup {asked.desk.id}", SIGNUPS_OF_ONE, SIGNUPS_OF_ALL))
     source = source_of(asked.request)
     wait = spend(asked.office, tuple(share for limit in limits for share in limit.shares(source)))
     if not wait:

@@ -5,6 +5,7 @@ is not there: a link to something else than a file of the folder is a mistake of
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape, unescape
@@ -33,8 +34,9 @@ from oudler.web.results import file_stem
 from oudler.web.site import STATIC, form_pages
 from oudler.wording.language import Words
 
-FIRST_PAGE = "index.html"
+FIRST_PAGE, CONTENTS = "index.html", "contenu.txt"
 _LINK = re.compile(rf'(?P<before> (?:href|src)="|content="(?={re.escape(ROOT)}))(?P<address>[^"]*)"')
+_ADDRESS = re.compile(r"https?://[^\s\"'<>#?]{1,300}")
 _ASSET = "/static/"
 
 
@@ -71,19 +73,38 @@ class Addresses:
         return f"styles/{address[len(_ASSET) :]}" if address.startswith(_ASSET) else self.files[address]
 
 
+def folder_address(typed: str) -> str:
+    """The address of a folder as it was typed; empty where it is none."""
+    return typed.rstrip("/") if _ADDRESS.fullmatch(typed) else ""
+
+
 def static_site(words: Words, publication: Publication, root: str = "") -> dict[str, bytes]:
     """All files of the folder by their names; `root` is the address where it will lie."""
-    home = club_home(publication)
-    reader = Reader(words, ClubLink(publication.club.name, home), is_static=True, has_root=bool(root))
-    pages = dict(_club_files(reader, publication))
-    for folder, told in _folders(publication).items():
-        pages |= _event_files(reader, publication, told, folder)
-    addresses = Addresses({address: file.name for address, file in pages.items()}, root.rstrip("/"))
-    made = {file.name: file.make(addresses) for file in pages.values()}
-    return dict(sorted({**made, **_assets(made)}.items()))
+    files = _files(words, publication, has_root=bool(root))
+    addresses = Addresses({address: file.name for address, file in files.items()}, root)
+    made = {file.name: file.make(addresses) for file in files.values()}
+    made |= _assets(made)
+    contents = "".join(f"{name}\n" for name in sorted((*made, CONTENTS)))
+    return dict(sorted({**made, CONTENTS: contents.encode()}.items()))
 
 
-def _folders(publication: Publication) -> dict[str, PublishedEvent]:
+def site_folders(words: Words, publication: Publication) -> dict[str, int]:
+    """How many files there will be in each folder; under "" beside the folders."""
+    names = [file.name for file in _files(words, publication, has_root=False).values()]
+    return Counter(dirname(name) for name in names)
+
+
+def _files(words: Words, publication: Publication, *, has_root: bool) -> dict[str, SiteFile]:
+    """The pages and their data, by their addresses on a server."""
+    link = ClubLink(publication.club.name, club_home(publication))
+    reader = Reader(words, link, is_static=True, has_root=has_root)
+    files = _club_files(reader, publication)
+    for folder, told in event_folders(publication).items():
+        files |= _event_files(reader, publication, told, folder)
+    return files
+
+
+def event_folders(publication: Publication) -> dict[str, PublishedEvent]:
     """The folder of each event that is over: 2026-12-04-soiree-13; of two alike the later has a number."""
     found: dict[str, PublishedEvent] = {}
     for told in reversed(publication.held):

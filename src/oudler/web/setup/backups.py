@@ -15,7 +15,6 @@ from oudler.director.desk import (
     NoFolder,
     compared_stores,
     copies_text,
-    moment,
 )
 from oudler.store import (
     NotHere,
@@ -30,7 +29,7 @@ from oudler.store import (
 )
 from oudler.web.site import PageRequest, Refused, Restart, Role, act, is_own_machine, page
 from oudler.wording.events import refusal_text
-from oudler.wording.language import moment_words
+from oudler.wording.language import clock_text
 from oudler.wording.terminal import hindrance_text, serving
 
 HOME = "/sauvegardes"
@@ -177,7 +176,7 @@ def _compared(asked: PageRequest, path: Path) -> dict[str, Any]:
         "compared": compared,
         "running": _running(asked, compared),
         "wrong_lines": [],
-        "day": lambda at: moment_words(asked.words, moment(at).astimezone()),
+        "day": lambda at: clock_text(asked.words, at, asked.office.now().astimezone().date()),
     }
 
 

@@ -170,3 +170,20 @@ ARBITER_OR_DEFENSE = msg("--arbiter et --defense ne vont pas ensemble : choisiss
 LIFT_NEEDS_ARBITER = msg("--lift accompagne --arbiter : ajoutez-le")
 SEED_NEEDS_DEFENSE = msg("--seed accompagne --defense : rejouer une donne ne tire rien au sort")
 JSON_NEEDS_A_FAULT = msg("--json veut une faute à juger, ou --list : sans elles les questions sont posées")
+PUBLISH_UNCHECKED = msg("{file} : {count} ; rien n'est publié : voyez « oudler check »")
+PUBLISH_TWICE = msg("{one} et {other} sont la même épreuve : donnez un seul de ces fichiers")
+PUBLISH_NAME = msg("--club manque : donnez le nom du club qui publie ces fichiers")
+PUBLISH_NO_CLUB = msg("aucun club dans cette base : ouvrez-le d'abord au bureau, ou donnez des fichiers")
+PUBLISH_WHICH_CLUB = msg("--club dit quel club publie : il y a {known}")
+PUBLISH_NO_DATABASE = msg("{file} : cette base n'existe pas ; donnez --database, ou des fichiers de tournoi")
+PUBLISH_FOLDER = msg(
+    "{folder} : ce dossier contient autre chose qu'un site fait par Oudler ; choisissez un dossier vide"
+)
+PUBLISH_ADDRESS = msg(
+    "--address est l'adresse du dossier, comme https://club.example/tarot, pas « {address} »"
+)
+PUBLISH_OPEN = msg("attention, {file} : l'épreuve n'est pas close, ses résultats ne sont pas publiés")
+PUBLISH_NEVER = msg(
+    "Ne sortent jamais : numéros de licence, dates de naissance, coordonnées des joueurs, "
+    "décisions de l'arbitre, et les noms qu'on a demandé de taire."
+)

@@ -91,6 +91,24 @@ CAMPAIGN = msg(
     "refusé. Exemples : oudler championship comite.json nord.json --out comite.json ; "
     "oudler championship comite.json --list finale --out liste.json"
 )
+PUBLISH = msg(
+    "Écrit les pages d'un club comme simples fichiers, pour son propre site : le club, ses soirées à venir, "
+    "ses résultats.\n\n"
+    "Sans fichiers de tournoi, depuis la base du serveur. Exemples : oudler publish --out site.zip ; "
+    'oudler publish soiree-12.json soiree-13.json --club "Tarot Club" --out site'
+)
+PUBLISH_FILES = msg("Fichiers de tournoi (.json) ; sans eux, les épreuves de la base.")
+PUBLISH_OUT = msg("Le dossier à remplir, vide ou fait par cette commande ; ou un fichier .zip.")
+PUBLISH_CLUB = msg("Le club : son nom, ou son code dans la base s'il y en a plusieurs.")
+PUBLISH_DATABASE = msg(
+    "La base du serveur : sqlite:///FICHIER ou postgresql://… ; sans elle, celle de cet ordinateur."
+)
+PUBLISH_ADDRESS = msg(
+    "L'adresse où le dossier sera déposé, comme https://club.example/tarot : les images des liens la "
+    "demandent."
+)
+PUBLISH_NAMES = msg("Comment nommer : whole (prénom et nom) ou initial (prénom et initiale).")
+PUBLISH_WITHHOLD = msg("Avec des fichiers : quelqu'un dont le nom est tu, par sa licence ou son nom.")
 CAMPAIGN_FILES = msg(
     "Championnat, puis listes ou tournois à y recevoir ; ou une seule liste, un seul tournoi."
 )
