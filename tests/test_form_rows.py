@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -39,6 +40,18 @@ def test_every_table_by_form_stops_the_program_for_want_of_a_row() -> None:
     names = {".".join(path.relative_to(SOURCE.parent).with_suffix("").parts) for path in calling}
     stopped = {name for kind in KINDS for name in without_rows(*kind)["stopped"]}
     assert stopped == {name.removesuffix(".__init__") for name in names} - {Form.__module__}
+
+
+@pytest.mark.parametrize("form", [form for form in Form if form.is_duplicate])
+def test_a_form_of_boards_is_named_in_one_file_of_a_room(form: Form) -> None:
+    """Beside its own file, and the circuits; in `tournament` in one of each wing."""
+    naming = Counter(
+        "/".join(path.parts[:2]) if path.parts[0] == "tournament" else path.parts[0]
+        for path in (path.relative_to(SOURCE) for path in SOURCE.rglob("*.py"))
+        if path.stem != form.value and f"Form.{form.name}" in (SOURCE / path).read_text(encoding="utf-8")
+    )
+    del naming["tournament/circuits"]
+    assert [room for room, count in naming.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("form", Form)

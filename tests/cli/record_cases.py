@@ -4,31 +4,20 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from oudler.record import parse_record
-from oudler.rules import Hand, Ruleset, card_name, parse_card
-from tests.rules.endings import arranged
+from oudler.rules import Hand, card_name, parse_card
+from tests.case_files import GameCase, read_cases
 from tests.rules.positions import played_out
 
 FILE = Path(__file__).with_name("record_cases.txt")
 
 
 @dataclass(frozen=True)
-class RecordCase:
-    """What is proved, in which line, and the fields of the case."""
-
-    line: int
-    proves: tuple[str, ...]
-    told: str
-    fields: dict[str, str]
-
-    @property
-    def players(self) -> int:
-        """How many play; four unless told otherwise."""
-        return int(self.fields.get("players", 4))
+class RecordCase(GameCase):
+    """A case for `oudler replay`."""
 
     @cached_property
     def record(self) -> dict[str, Any]:
@@ -43,18 +32,8 @@ class RecordCase:
         return record | {"plays": self._played_out(record | {"plays": begun}, rest)} | result
 
     def _dealt(self) -> dict[str, Any]:
-        """The cards: as told, filled up with the lowest that are left, the dog first."""
-        hands = {
-            int(seat): cards
-            for seat, _, cards in (
-                each.strip().partition(":")
-                for each in self.fields.get("hands", "").split("/")
-                if each.strip()
-            )
-        }
-        ruleset = Ruleset.parse(self.fields.get("rules", "fft-2022"))
-        dealer = int(self.fields.get("dealer", -1))
-        deal = arranged(self.players, hands, self.fields.get("dog", ""), dealer, ruleset)
+        """The cards, as a record has them."""
+        deal, ruleset = self.deal, self.ruleset
         return {
             "oudler": 1,
             "ruleset": ruleset.edition,
@@ -75,15 +54,14 @@ class RecordCase:
             "confirm": [word == "yes" for word in fields.get("confirm", "").split()],
         }
         petit_sec = {"petit_sec": int(fields["petit sec"])} if "petit sec" in fields else {}
-        shown = (
-            each.strip().partition(":") for each in fields.get("poignees", "").split("/") if each.strip()
-        )
         return {
             "bids": fields.get("bids", "").split(),
             "slam": "slam" in fields,
             "call": fields.get("call"),
             "discard": Hand.parse(fields.get("discard", "")).names(),
-            "poignees": [{"seat": int(seat), "cards": cards.split()} for seat, _, cards in shown],
+            "poignees": [
+                {"seat": int(seat), "cards": cards.split()} for seat, cards in self.by_seat("poignees")
+            ],
             "stop": stop | {name: answers for name, answers in told.items() if answers} | petit_sec,
         }
 
@@ -104,17 +82,6 @@ class RecordCase:
         return Hand.of(parse_card(card) for card in cards[: stops[0] if stops else None])
 
 
-def read_cases() -> Iterator[RecordCase]:
-    """Every case of the file; a line that begins with blanks goes on with the field before."""
-    lines = enumerate(FILE.read_text(encoding="utf-8").replace("\n  ", " ").splitlines(), start=1)
-    for _, block in groupby(lines, key=lambda line: bool(line[1])):
-        case = [(number, text) for number, text in block if text and not text.startswith("#")]
-        if case:
-            (number, head), (_, told), *fields = case
-            pairs = (text.partition(":") for _, text in fields)
-            yield RecordCase(
-                number,
-                tuple(head.strip("[]").split()),
-                told,
-                {name: value.strip() for name, _, value in pairs},
-            )
+def record_cases() -> Iterator[RecordCase]:
+    """Every case of the file."""
+    return read_cases(FILE, RecordCase)

@@ -8,9 +8,9 @@ import pytest
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
 from tests.cli.calling import call
-from tests.cli.record_cases import RecordCase, read_cases
+from tests.cli.record_cases import RecordCase, record_cases
 
-CASES = list(read_cases())
+CASES = list(record_cases())
 
 
 def answered(case: RecordCase) -> dict[str, Any]:

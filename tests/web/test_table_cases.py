@@ -20,10 +20,10 @@ from oudler.tables.game.happenings import Committed, Did, Drew, Readied, fold
 from oudler.web.site.guests import PLAYER_COOKIE
 from tests.director.desks import Ticking
 from tests.sqlite import sqlite_url
-from tests.web.table_cases import TableCase, read_cases
+from tests.web.table_cases import TableCase, table_cases
 from tests.web.test_table import Page, browser, connect
 
-CASES = list(read_cases())
+CASES = list(table_cases())
 AT = "2026-11-16T20:00:00Z"
 NAMES = ("Anne", "Bruno", "Claire", "David", "Emma")
 

@@ -90,12 +90,19 @@ def compiled(catalog: Catalog) -> bytes:
     return buffer.getvalue()
 
 
+def _kept(english: str | tuple[str, ...] | list[str], *, is_plural: bool) -> str | tuple[str, ...]:
+    """The English that there is; a text that has just got a plural lacks one, until it is written."""
+    texts = (english,) if isinstance(english, str) else tuple(english)
+    return (*texts, "")[:2] if is_plural else texts[0]
+
+
 def update() -> None:
     """Write the `.po` again with the texts of the source and the English that there is, and the `.mo`."""
     catalog = extracted()
     for message in written() if PO.exists() else ():
         if message.id and message.id in catalog:
-            catalog[message.id].string = message.string
+            now = catalog[message.id]
+            now.string = _kept(message.string or "", is_plural=now.pluralizable)
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=0, include_lineno=False, omit_header=True)
     PO.write_bytes(HEADER.encode() + buffer.getvalue())
