@@ -248,7 +248,9 @@ def test_the_size_of_the_national_final_is_set_each_season(
     assert "fixés par la CCN, saison par saison" in said_so
     form = {"name": "Finale nationale", "day1": "2027-05-08", "venue": "Vichy", "size": "120", "why": "CCN"}
     done(post(client, desk, "/tournoi/france", **form))
-    assert "4 sur 120" in shown(client, desk, f"{FRANCE}&voir=")
+    text = shown(client, desk, f"{FRANCE}&voir=")
+    assert "4 sur 120" in text
+    assert "places données ou attendues, 120 prévues ; fixez les quotas" in text
 
 
 # --- titles ---------------------------------------------------------------------------------------------
