@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.frozen.artefacts import Artefacts, write_lines, write_texts
 from tests.frozen.files import freeze_files
 from tests.frozen.pages import freeze_pages
-from tests.frozen.papers import freeze_papers, printer
+from tests.frozen.papers import freeze_papers, freeze_pictures, printer
 from tests.frozen.play import freeze_play
 from tests.frozen.seasons import freeze_seasons
 from tests.frozen.stories import SCENES, scene
@@ -23,6 +23,7 @@ def all_artefacts() -> Artefacts:
             with scene(name, state) as looked_at:
                 opened = freeze_papers(artefacts, looked_at, paper)
                 freeze_pages(artefacts, looked_at, opened)
+                freeze_pictures(artefacts, looked_at, paper)
         freeze_play(artefacts)
         freeze_seasons(artefacts)
     freeze_files(artefacts)

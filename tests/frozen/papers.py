@@ -106,6 +106,12 @@ def freeze_papers(artefacts: Artefacts, scene: Scene, paper: Printer) -> list[st
     return list(opened)
 
 
+def freeze_pictures(artefacts: Artefacts, scene: Scene, paper: Printer) -> None:
+    """The pictures that the pages looked at since the papers link to."""
+    text = "".join(values for _, values in paper.given())
+    artefacts.add(GROUP, f"{scene.name}/pictures", text.replace(scene.home, "/e/EVENT"))
+
+
 def _wanted(scene: Scene, offered: str) -> Iterator[tuple[str, str]]:
     """The papers of a page, each with its language; while people play also what may be chosen."""
     for form in dict.fromkeys(_FORM.findall(offered)):
