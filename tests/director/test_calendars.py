@@ -82,7 +82,7 @@ def test_an_evening_stands_in_a_calendar_at_the_time_of_the_hall(office: Office)
     made = calendar_of(FRENCH, CLUB, publication.coming, lambda one: f"https://tarot.example/e/{one.id}")
     first, whole, usual = events_in(made)
     assert first["DTSTART"] == ({"TZID": "Europe/Paris"}, "20261211T203000")
-    assert first["DURATION"] == ({}, "PT4H10M")
+    assert first["DURATION"] == ({}, "PT2H30M"), "five rounds as the clock of the hall gives them"
     assert plain(first["SUMMARY"][1]) == "Soirée 14 ; finale, où l'on mange, Tarot Club du Vieux Pont"
     assert first["URL"][1] == f"https://tarot.example/e/{winter.id}"
     assert (whole["DTSTART"], whole["DTEND"][1]) == (({"VALUE": "DATE"}, "20261219"), "20261220")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from oudler.director.campaigns import PAPERS
+from oudler.director.clubs import SEASON_PAPERS
 from oudler.director.desk import moment, written
 from oudler.director.papers import FORMS, NotPrintable, PaperRequest, WhyUnprinted, forms_for, print_form
 from oudler.printing import PaperSize
@@ -261,7 +262,8 @@ def test_the_state_of_the_hall_has_no_ranking_before_the_first_result() -> None:
 
 def test_every_template_is_a_form_and_every_form_has_a_template() -> None:
     of_championships = [template for template, _, _ in PAPERS.values()]
-    assert sorted([*FORMS, *of_championships, "share"]) == list(form_names())
+    of_seasons = [template for template, _, _ in SEASON_PAPERS.values()]
+    assert sorted([*FORMS, *of_championships, *of_seasons, "share"]) == list(form_names())
 
 
 def test_forms_are_offered_by_the_kind_of_event() -> None:

@@ -27,9 +27,11 @@ from oudler.tournament.files import Tournament, check_document, write_document
 from oudler.tournament.files.document import corrections
 from oudler.tournament.forms import Form
 from oudler.tournament.play import (
+    board_play,
     general,
     is_played,
     oppositions_of,
+    planned_sessions,
     plays_of,
     rated,
     shares,
@@ -142,6 +144,13 @@ def test_forms_do_not_take_what_belongs_to_others() -> None:
     free, boards = evening(), opened(Form.INDIVIDUAL, 12)
     assert why(free, Cancelled(1, 1, "x")) == [WhyNot.OTHER_FORM]
     assert why(boards, Handed(1, 1, sheet((1, 2, 3, 4), {}))) == [WhyNot.OTHER_FORM]
+    assert planned_sessions(free.event) == ()
+    assert planned_sessions(twelve().event) == (1,)
+
+
+def test_members_of_a_quadrette_are_placed_in_the_order_of_entry() -> None:
+    event = opened(Form.QUADRETTE, 16).event
+    assert board_play(event).in_order(event, [5, 6, 7, 8]) == (5, 6, 7, 8)
 
 
 # --- decisions ------------------------------------------------------------------------------------------

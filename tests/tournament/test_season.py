@@ -10,7 +10,7 @@ import pytest
 
 from oudler.tournament import seasons
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import Challenge, ChallengePoints, ChallengeTie, Member
+from oudler.tournament.clubs import Challenge, ChallengePoints, ChallengeTie, Member, UsualEvening
 from oudler.tournament.events import Closed, Reopened
 from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
@@ -376,3 +376,21 @@ def test_parallel_events_make_one_evening() -> None:
     assert (made.id, made.outcome.form, made.outcome.parallel) == ("1", Form.FOUR, "Quatre fois huit")
     assert (made.outcome.players, made.outcome.units, bool(made.outcome.until)) == (32, 8, True)
     assert seasons.together("1", made.outcome) == ("Quatre fois huit", made.outcome.day)
+
+
+def test_event_that_is_not_parallel_is_an_evening_of_its_own(simulated: list[Tournament]) -> None:
+    made = seasons.evenings_made([("7", simulated[0]), ("9", simulated[1])])
+    assert made == (
+        Evening("7", seasons.outcome_of(simulated[0])),
+        Evening("9", seasons.outcome_of(simulated[1])),
+    )
+
+
+# --- the club ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("weekday", [-1, 7])
+def test_usual_evening_is_on_a_day_of_the_week(weekday: int) -> None:
+    assert UsualEvening(6, "20:30").weekday == 6
+    with pytest.raises(ValueError, match=str(weekday)):
+        UsualEvening(weekday, "20:30")

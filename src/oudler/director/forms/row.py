@@ -20,6 +20,8 @@ from oudler.tournament.seating import SEATS, Method, SeatingKind
 
 FEWEST_ROUNDS = 3
 LEAST_AT_TABLE = 3
+MINUTES_TO_SIT = 5
+"""What a round takes beside its deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,10 @@ class FormDesk:
     """What the teams lack before a round."""
     compares_accounts: bool = False
     """Whether teams compare their accounts after every round (EQU-14)."""
+
+    def round_minutes(self, deals: int) -> int:
+        """How long a round of so many deals takes."""
+        return self.minutes * deals + MINUTES_TO_SIT
 
 
 # --- free deals -----------------------------------------------------------------------------------------

@@ -79,14 +79,14 @@ def starts_of(club: Club, told: PublishedEvent) -> str:
 
 
 def _time(told: PublishedEvent, starts: str) -> Iterator[str]:
-    """From the first deal on for as long as the deals take; the whole day where no hour is known."""
+    """From the first deal on for as long as the rounds take; the whole day where no hour is known."""
     if not starts:
         yield f"DTSTART;VALUE=DATE:{_day(told.day)}"
         yield f"DTEND;VALUE=DATE:{_day(told.day + timedelta(days=1))}"
         return
     hour, minute = starts.split(":")
     rules = told.event.regulations
-    minutes = FORM_DESKS[rules.form].minutes * sum(one.deals for one in rules.rounds)
+    minutes = sum(FORM_DESKS[rules.form].round_minutes(one.deals) for one in rules.rounds)
     yield f"DTSTART;TZID=Europe/Paris:{_day(told.day)}T{int(hour):02d}{minute}00"
     yield f"DURATION:PT{minutes // 60}H{minutes % 60}M"
 

@@ -244,8 +244,6 @@ def keep(desk: Desk, number: int, units: Sequence[int], why: str, by: str) -> ev
 
 # --- the clock ------------------------------------------------------------------------------------------
 
-MINUTES_TO_SIT = 5
-"""What a round takes beside its deals."""
 MOST_MINUTES = 600
 
 
@@ -255,7 +253,7 @@ def round_minutes(situation: DeskSnapshot, number: int) -> int:
     kept = situation.hall.habits.get(_habit(deals), "")
     if kept.isdecimal():
         return int(kept)
-    return form_desk(situation.event).minutes * deals + MINUTES_TO_SIT
+    return form_desk(situation.event).round_minutes(deals)
 
 
 class _Runs(ValueError):
