@@ -11,7 +11,7 @@ from tests.cli.calling import call
 
 MOST_COMMANDS = (
     "serve, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, "
-    "championship, publish, simulate"
+    "federation, championship, publish, simulate"
 )
 
 

@@ -16,9 +16,11 @@ import oudler
 from oudler.director.boards import session_boards
 from oudler.director.desk import Desk, Office
 from oudler.director.desk.damage import DamagedEvent, JournalDamage, WhyDamaged, damage_lines
+from oudler.director.desk.folder_copies import WhyNoFolder
+from oudler.director.entries.signing_up import WhyNoSignup
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
-from oudler.printing import WhyUnread
+from oudler.printing import WhyNoLogo, WhyUnread
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Ground, Impossible, Misdeal, Problem, Reason, Score
 from oudler.store import Hindrance
@@ -28,12 +30,14 @@ from oudler.tournament.boards import BoardFlaw, WrongBoard
 from oudler.tournament.campaigns import CampaignFlaw, Missing, WhyNotListed
 from oudler.tournament.championships import Championship, Demand, Level, Mistake, Season, WrongRequest
 from oudler.tournament.circuits import WhyNotNamed
+from oudler.tournament.clubs import WhyNotTaken
 from oudler.tournament.comparison import NotCompared, WhyNotCompared
 from oudler.tournament.events import Amended, WhyNot, usual_rounds
-from oudler.tournament.files import BadSignature, Unreadable, WhyUnreadable, WhyUnsigned
+from oudler.tournament.files import BadSignature, Gap, Unreadable, WhyUnreadable, WhyUnsigned
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
+from oudler.tournament.seasons import Doubt
 from oudler.tournament.seating import NotPlanned, Why
 from oudler.tournament.sheets import FaultKind, Sheet, SheetFault, Slip, SlipKind
 from oudler.wording.events import damage_text, refusal_text, rejected_text, remark_text, unreadable_text
@@ -41,6 +45,7 @@ from oudler.wording.game import reason_text
 from oudler.wording.language import LANGUAGES, Words
 from oudler.wording.results import flag_text, unmet_text
 from oudler.wording.results.seals import bad_signature_text
+from oudler.wording.results.season import doubt_text
 from oudler.wording.terminal import hindrance_text
 from oudler.wording.tournament import fault_text, impossible_text, slip_text
 from tests.director.desks import BY, RULES, entered
@@ -92,6 +97,14 @@ def campaign_problem(ground: Ground) -> Problem:
     return Problem(ground, Problem(CampaignFlaw.NOT_QUALIFIED), **values)
 
 
+# what the reasons of clubs, their logos, sign-ups and copies may name
+CLUB_VALUES: dict[str, Any] = {
+    **dict.fromkeys(("name", "who", "club", "licence", "folder", "example", "part"), "Nord"),
+    **dict.fromkeys(("line", "taken", "most", "least", "width", "height"), 3),
+    "until": "2026-11-15T14:45:00Z",
+}
+
+
 TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     Damage: lambda words, each: damage_text(words, RecordError(each)),
     Demand: lambda words, each: refusal_text(words, objection(each)),
@@ -137,6 +150,11 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     CampaignFlaw: lambda words, each: refusal_text(words, campaign_problem(each)),
     Missing: lambda words, each: refusal_text(words, campaign_problem(each)),
     WhyNotListed: refusal_text,
+    Doubt: lambda words, each: doubt_text(words, each, "Nord"),
+    **dict.fromkeys(
+        (Gap, WhyNoFolder, WhyNoLogo, WhyNoSignup, WhyNotTaken),
+        lambda words, each: refusal_text(words, Problem(each, **CLUB_VALUES)),
+    ),
 }
 UNTOLD = {
     # reasons that are no text by themselves
@@ -168,7 +186,8 @@ def reasons() -> set[type[Enum]]:
 def codes_in(text: str) -> list[str]:
     """What looks like a name of a program, or a hole that was not filled."""
     found = re.findall(r"[a-z]+(?:_[a-z0-9]+)+|\{\w+\}", text)
-    own = ("oudler_tournament", "oudler_championship", "oudler_list")  # how files name themselves
+    # how files name themselves, and a command of PostgreSQL
+    own = ("oudler_tournament", "oudler_championship", "oudler_list", "oudler_federation", "pg_dump")
     return [each for each in found if each not in own]
 
 

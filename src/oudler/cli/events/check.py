@@ -34,7 +34,13 @@ def check(
     words = words_of(lang)
     wanted, known = _seal(words, seal), known_keys(words, keys or ())
     beside = None if tournament is None else read_tournament(words, tournament, as_json).tournament
-    read = read_data(words, file, lambda data: _either(words, data, beside), as_json)
+
+    def either(data: bytes) -> files.Report | files.FederationCheck:
+        """The federation's file, else a tournament's."""
+        found = federation_in(words, data, beside)
+        return _report(words, file, data.decode("utf-8-sig"), as_json) if found is None else found
+
+    read = read_data(words, file, either, as_json)
     if isinstance(read, files.FederationCheck):
         if wanted is not None:
             raise WrongUse(words.say(complaints.FEDERATION_SEAL))
@@ -43,13 +49,6 @@ def check(
         raise WrongUse(words.say(complaints.FEDERATION_ALONE, file=file))
     else:
         _check_tournament(words, read, wanted, known, as_json=as_json)
-
-
-def _either(
-    words: Words, data: bytes, beside: files.Tournament | None
-) -> files.Report | files.FederationCheck:
-    """What a file comes to: the federation's, else a tournament's. Raises what it may raise."""
-    return federation_in(words, data, beside) or files.check_document(data.decode("utf-8-sig"))
 
 
 def _check_federation(
@@ -106,13 +105,14 @@ def known_keys(words: Words, texts: Sequence[str]) -> Sequence[str]:
 
 def read_tournament(words: Words, file: str, as_json: bool = False) -> files.Report:
     """The tournament in a file, recomputed. Raises Exit, with the reason told, when it cannot be read."""
+    return read_file(words, file, lambda text: _report(words, file, text, as_json), as_json)
 
-    def read(text: str) -> files.Report:
-        if '"oudler_tournament"' not in text and ('"oudler_championship"' in text or '"oudler_list"' in text):
-            refuse(words, words.say(complaints.CHECK_CHAMPIONSHIP, file=file), as_json)
-        return files.check_document(text)
 
-    return read_file(words, file, read, as_json)
+def _report(words: Words, file: str, text: str, as_json: bool) -> files.Report:
+    """A text as a tournament, recomputed; a championship is sent to the command that reads it."""
+    if '"oudler_tournament"' not in text and ('"oudler_championship"' in text or '"oudler_list"' in text):
+        refuse(words, words.say(complaints.CHECK_CHAMPIONSHIP, file=file), as_json)
+    return files.check_document(text)
 
 
 def read_file(words: Words, file: str, read: Callable[[str], T], as_json: bool = False) -> T:
