@@ -58,6 +58,7 @@ lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/oxlint $(STATIC)
 	$(BIN)/python -m tools.styles
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 src
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.callers
 
