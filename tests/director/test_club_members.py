@@ -62,9 +62,9 @@ def test_who_was_seated_came(office: Office, club: KnownClub) -> None:
     desk, other = seated(office, 12), office.open(RULES, "bureau")
     office.store.give_events([desk.id, other.id], club.id)
     members = clubs.member_list(office, club, SEASON)
-    assert [evening.id for evening in members.presence.evenings] == [desk.id]  # nobody sat at the other
+    assert [evening.id for evening in members.attendance.evenings] == [desk.id]  # nobody sat at the other
     assert {row.member.number: row.came for row in members.rows} == {1: (True,), 2: (False,), 3: (False,)}
-    assert clubs.presence_of(office, club.id, Season(2025)).evenings == ()
+    assert clubs.attendance_of(office, club.id, Season(2025)).evenings == ()
 
 
 def test_a_new_member_gets_the_next_number_and_the_day_of_the_licence(

@@ -8,9 +8,9 @@ from oudler.tournament.championships import Season
 from oudler.tournament.clubs import (
     LicenceHolder,
     LicenceSource,
+    LicenceStanding,
     LicenceState,
     Member,
-    Standing,
     licence_holders,
     licence_state,
 )
@@ -29,12 +29,12 @@ CLUB, NATIONAL = LicenceSource.CLUB, LicenceSource.NATIONAL
 @pytest.mark.parametrize(
     ("member", "holder", "day", "state"),
     [
-        (PAID, LISTED, DAY, LicenceState(Standing.PAID, SEASON, NATIONAL, DAY, 2026)),
-        (PAID, UNPAID, DAY, LicenceState(Standing.PAID, SEASON, CLUB, NOTED, 2026)),
-        (LAPSED, LISTED, DAY, LicenceState(Standing.PAID, SEASON, NATIONAL, DAY, 2026)),
-        (LAPSED, UNPAID, DAY, LicenceState(Standing.LAPSED, SEASON, NATIONAL, DAY)),
-        (LAPSED, None, DAY, LicenceState(Standing.LAPSED, SEASON, CLUB, None, 2025)),
-        (None, None, DAY, LicenceState(Standing.UNLISTED, SEASON, NATIONAL, DAY)),
+        (PAID, LISTED, DAY, LicenceState(LicenceStanding.PAID, SEASON, NATIONAL, DAY, 2026)),
+        (PAID, UNPAID, DAY, LicenceState(LicenceStanding.PAID, SEASON, CLUB, NOTED, 2026)),
+        (LAPSED, LISTED, DAY, LicenceState(LicenceStanding.PAID, SEASON, NATIONAL, DAY, 2026)),
+        (LAPSED, UNPAID, DAY, LicenceState(LicenceStanding.LAPSED, SEASON, NATIONAL, DAY)),
+        (LAPSED, None, DAY, LicenceState(LicenceStanding.LAPSED, SEASON, CLUB, None, 2025)),
+        (None, None, DAY, LicenceState(LicenceStanding.UNLISTED, SEASON, NATIONAL, DAY)),
         (None, None, None, None),
     ],
 )

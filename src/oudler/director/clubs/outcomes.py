@@ -15,9 +15,9 @@ from oudler.director.desk import LOG, Office, UnreadEvent
 from oudler.store import NoSuchEvent, StaleRow, StoredEvent
 from oudler.tournament.ranking import BadAccounts
 from oudler.tournament.seasons import (
-    Change,
+    Correction,
+    EventOutcome,
     NotAnOutcome,
-    Outcome,
     Together,
     changes,
     joined_outcome,
@@ -34,8 +34,8 @@ class KeptOutcome:
     """What an event came to, by the log that has that seal."""
 
     seal: str
-    outcome: Outcome
-    before: Outcome | None = None
+    outcome: EventOutcome
+    before: EventOutcome | None = None
     """What it came to when the season was last read, where it was corrected since."""
 
     @property
@@ -44,7 +44,7 @@ class KeptOutcome:
         return self.seal.split(_AND)[0]
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[Correction, ...]:
         """Who stands elsewhere than before, or has other points."""
         return changes(self.before, self.outcome) if self.before else ()
 
@@ -74,7 +74,7 @@ class Outcomes:
 
 def outcomes_of(office: Office) -> Outcomes:
     """What all events came to; whatever is not known yet is computed, and kept."""
-    reading = _Reading(office)
+    reading = _OutcomeReading(office)
     found = Outcomes(tuple(reading.known()), tuple(reading.unread), tuple(reading.apart))
     if reading.new:
         office.store.keep_outcomes({id: (kept.seal, str(kept)) for id, kept in reading.new.items()})
@@ -92,7 +92,7 @@ def acknowledge(office: Office, event: str, seal: str) -> None:
     office.store.keep_outcomes({event: (seal, str(replace(known.kept, before=None)))})
 
 
-class _Reading:
+class _OutcomeReading:
     """All events of an office, looked through once."""
 
     def __init__(self, office: Office) -> None:
@@ -150,7 +150,7 @@ class _Reading:
         return [KnownOutcome(first, self.new[first.id])]
 
 
-def _renewed(kept: KeptOutcome | None, seal: str, outcome: Outcome) -> KeptOutcome:
+def _renewed(kept: KeptOutcome | None, seal: str, outcome: EventOutcome) -> KeptOutcome:
     """What is kept in place of what was: what people last read stays known while it is another."""
     if kept is None:
         return KeptOutcome(seal, outcome)
@@ -179,7 +179,7 @@ def _read(seal: str, text: str) -> KeptOutcome | None:
     """What was kept under a seal; of another program under none, so that it is computed again."""
     try:
         program, outcome, before = json.loads(text)
-        old = Outcome.parse(before) if before else None
-        return KeptOutcome(seal if program == _program() else "", Outcome.parse(outcome), old)
+        old = EventOutcome.parse(before) if before else None
+        return KeptOutcome(seal if program == _program() else "", EventOutcome.parse(outcome), old)
     except (ValueError, TypeError, NotAnOutcome):
         return None

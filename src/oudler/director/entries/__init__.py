@@ -2,7 +2,7 @@
 
 from oudler.director.entries import alternatives, forecast, parallel, placing, signing_up
 from oudler.director.entries.admission import (
-    ChangedMeanwhile, ListedEntry, Register, amend, enter, known, lacking_teams, miss, open_team, pay,
+    AdmissionList, ChangedMeanwhile, ListedEntry, amend, enter, known, lacking_teams, miss, open_team, pay,
     pay_all, refund, register_of, scratch, scratch_all, welcome_in, wish, wishes,
 )  # fmt: skip
 from oudler.director.entries.announcing import (
@@ -25,8 +25,8 @@ from oudler.director.entries.signups import Opening, SignupPerson, SignupTerms, 
 
 
 __all__ = [
-    "FINALS", "METHOD", "ChangedMeanwhile", "Consequences", "Final", "KnownPeople", "ListedEntry",
-    "ListedSignup", "OpenLine", "Opening", "Register", "ScheduledMeeting", "SignupList", "SignupPerson",
+    "FINALS", "METHOD", "AdmissionList", "ChangedMeanwhile", "Consequences", "Final", "KnownPeople",
+    "ListedEntry", "ListedSignup", "OpenLine", "Opening", "ScheduledMeeting", "SignupList", "SignupPerson",
     "SignupTerms", "alternatives", "amend", "announce_anew", "arrivals_of", "choose_method", "chosen_method",
     "closed_line", "completed", "consequences", "crowding", "drop_line", "enter", "enter_list",
     "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of", "grid_flags",

@@ -52,7 +52,7 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
-class Register:
+class AdmissionList:
     """Everybody entered, and how many have come and paid."""
 
     lines: tuple[ListedEntry, ...]
@@ -72,7 +72,7 @@ class Register:
         return _by_name(line for line in self.lines if not line.entry.is_paid and not line.is_off)
 
 
-def register_of(situation: DeskSnapshot) -> Register:
+def register_of(situation: DeskSnapshot) -> AdmissionList:
     """The list of entries as it stands."""
     event, hall = situation.event, situation.hall
     seated = {number for seating in event.seated.values() for table in seating for number in table}
@@ -92,7 +92,7 @@ def register_of(situation: DeskSnapshot) -> Register:
     paid = sum(line.entry.is_paid for line in on_list)
     fee = event.regulations.fee
     kept = sum(line.entry.is_paid for line in lines)  # whoever is scratched and not refunded has paid too
-    return Register(
+    return AdmissionList(
         lines,
         listed=len(on_list),
         here=sum(line.is_here for line in on_list),

@@ -8,7 +8,7 @@ from itertools import islice
 from oudler.director.desk import Desk, DeskSnapshot, KnownClub, LicenceList, Office, known_state
 from oudler.director.entries.guests import is_guest
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import LicenceState, Member, Standing
+from oudler.tournament.clubs import LicenceStanding, LicenceState, Member
 from oudler.tournament.people import Directory, Entry
 
 MOST_EVENTS = 20
@@ -57,7 +57,7 @@ class KnownPeople:
     def told_licensed(self, entry: Entry) -> Entry:
         """Somebody of another event, licensed as the club or the national list says by now."""
         state = self.state_of(entry)
-        is_known = state is not None and state.standing is not Standing.UNLISTED
+        is_known = state is not None and state.standing is not LicenceStanding.UNLISTED
         return replace(entry, is_licensed=state.is_paid) if state and is_known else entry
 
     def _told(self, entry: Entry) -> Entry:

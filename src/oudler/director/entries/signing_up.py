@@ -12,7 +12,7 @@ from oudler.director.entries.admission import enter
 from oudler.director.entries.directory import whose_licence
 from oudler.director.entries.signup_queue import (
     ListedSignup,
-    Standing,
+    SignupStanding,
     crowding,
     more_places,
     signup_list,
@@ -179,7 +179,7 @@ def withdraw(office: Office, desk: Desk, line: ListedSignup) -> None:
         return
     if signup_opening(desk.situation, office.now()) is Opening.BEGUN:
         raise NotSignedUp(WhyNoSignup.BEGUN)
-    entries = line.entries if line.standing is Standing.ENTERED else ()
+    entries = line.entries if line.standing is SignupStanding.ENTERED else ()
     gone = replace(line.known.signup, withdrawn=Withdrawal.SELF, at=written(office.now()), entries=entries)
     _keep(office, line.known, gone, None)
 
@@ -268,12 +268,12 @@ def take_up_again(office: Office, desk: Desk, line: ListedSignup, by: str) -> No
 
     Nobody who was promised a place meanwhile loses it. Raises StaleRow.
     """
-    if line.standing not in (Standing.DROPPED, Standing.STRUCK):
+    if line.standing not in (SignupStanding.DROPPED, SignupStanding.STRUCK):
         return
     last = max(each.known.turn for each in signup_list(office, desk).lines)
     back = replace(line.known.signup, withdrawn=None, at="", turn=last + 1)
     _keep(office, line.known, back, line.known.stored.contact)
-    if line.standing is Standing.STRUCK:
+    if line.standing is SignupStanding.STRUCK:
         desk.note(Habit(f"{ENTERED}:{line.known.number}", ""), by=by)
 
 

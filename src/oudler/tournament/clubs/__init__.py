@@ -3,7 +3,7 @@
 from oudler.tournament.clubs.challenge import Challenge, ChallengePoints, ChallengeTie
 from oudler.tournament.clubs.club import Club, ClubArbiter, NameStyle, UsualEvening
 from oudler.tournament.clubs.licences import (
-    LicenceHolder, LicenceSource, LicenceState, Standing, licence_holders, licence_state,
+    LicenceHolder, LicenceSource, LicenceStanding, LicenceState, licence_holders, licence_state,
 )  # fmt: skip
 from oudler.tournament.clubs.member import Member
 from oudler.tournament.clubs.member_list import (
@@ -13,7 +13,7 @@ from oudler.tournament.clubs.member_list import (
 
 __all__ = [
     "Challenge", "ChallengePoints", "ChallengeTie", "Club", "ClubArbiter", "ContactedMember", "LicenceHolder",
-    "LicenceSource", "LicenceState", "ListTerms", "Member", "MemberField", "MemberImport", "MemberLine",
-    "NameStyle", "RefusedLine", "Standing", "UsualEvening", "WhyNotTaken", "compared_list", "licence_holders",
-    "licence_state", "name_key",
+    "LicenceSource", "LicenceStanding", "LicenceState", "ListTerms", "Member", "MemberField", "MemberImport",
+    "MemberLine", "NameStyle", "RefusedLine", "UsualEvening", "WhyNotTaken", "compared_list",
+    "licence_holders", "licence_state", "name_key",
 ]  # fmt: skip

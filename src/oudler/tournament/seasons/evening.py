@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from oudler.tournament.seasons.outcome import Outcome
+from oudler.tournament.seasons.outcome import EventOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,5 +11,5 @@ class Evening:
 
     id: str
     """Of the event; of parallel ones that of the first."""
-    outcome: Outcome
+    outcome: EventOutcome
     is_home: bool = True

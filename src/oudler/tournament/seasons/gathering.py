@@ -7,13 +7,13 @@ from typing import TypeAlias
 
 from oudler.tournament.files import Tournament
 from oudler.tournament.seasons.evening import Evening
-from oudler.tournament.seasons.outcome import Outcome, joined_outcome, outcome_of
+from oudler.tournament.seasons.outcome import EventOutcome, joined_outcome, outcome_of
 
 Together: TypeAlias = tuple[str, date] | str
 """What parallel events have in common; of another event its own id."""
 
 
-def together(id: str, outcome: Outcome) -> Together:
+def together(id: str, outcome: EventOutcome) -> Together:
     """With which others an event makes one evening."""
     return (outcome.parallel, outcome.day) if outcome.parallel else id
 

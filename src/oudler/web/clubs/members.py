@@ -61,7 +61,7 @@ def _page(
         "views": [(each, asked.words.say(name), len(members.viewed(each))) for each, name in VIEWS.items()],
         "rows": found,
         "row": row,
-        "evenings": members.presence.evenings,
+        "evenings": members.attendance.evenings,
         "attended": _attended(members, row),
         "contact": _contact(row, is_open),
         "is_open": is_open,
@@ -88,9 +88,9 @@ _DID = {
 }
 
 
-def _attended(members: clubs.MemberList, row: clubs.MemberRow | None) -> list[clubs.Evening]:
+def _attended(members: clubs.MemberList, row: clubs.MemberRow | None) -> list[clubs.AttendedEvening]:
     """The evenings at which a member was, the latest first."""
-    came = zip(members.presence.evenings, row.came, strict=True) if row else ()
+    came = zip(members.attendance.evenings, row.came, strict=True) if row else ()
     return [evening for evening, was_there in came if was_there][::-1]
 
 

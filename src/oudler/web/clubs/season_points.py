@@ -88,7 +88,7 @@ def _sum(totals: tuple[SeasonTotal, ...], number: int | None) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class CardRow:
+class MemberCardRow:
     """An event on a member's card."""
 
     played: Played
@@ -143,11 +143,11 @@ def _person(asked: PageRequest, found: SeasonAsked) -> Person:
 
 def _card_row(
     words: Words, person: Person, played: Played, now: str, counted: CountedEvening | None
-) -> CardRow:
+) -> MemberCardRow:
     outcome, total = played.evening.outcome, played.result.total
     plus = "" if outcome.form.is_rated else "+"
     whole = int(total) if total is not None and total.denominator == 1 else total
-    return CardRow(
+    return MemberCardRow(
         played,
         month_day_text(words, outcome.day),
         tuple(_remarks(words, person, played, now)),

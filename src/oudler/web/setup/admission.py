@@ -91,7 +91,7 @@ def _page(
     )
 
 
-def _is_all_here(asked: PageRequest, register: entries.Register) -> bool:
+def _is_all_here(asked: PageRequest, register: entries.AdmissionList) -> bool:
     """Whether everybody expected is in the hall and has paid, and the room is to be placed."""
     desk = asked.desk
     least = max(LEAST_TO_PLACE, entries.expected_people(desk.situation))
@@ -104,7 +104,9 @@ def _is_search(asked: PageRequest) -> bool:
     return asked.request.headers.get("hx-target") == "found"
 
 
-def _viewed(register: entries.Register, view: str, doubted: Container[int]) -> Sequence[entries.ListedEntry]:
+def _viewed(
+    register: entries.AdmissionList, view: str, doubted: Container[int]
+) -> Sequence[entries.ListedEntry]:
     everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
     licences = [line for line in everybody if line.entry.number in doubted]
     views = {"absents": register.missing, "impayes": register.unpaid, "licences": licences}

@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.entries import KnownPeople, ListedEntry, Register, register_of, scratch_all
+from oudler.director.entries import AdmissionList, KnownPeople, ListedEntry, register_of, scratch_all
 from oudler.director.rounds import roll_call
 from oudler.web.desk import is_short_number
 from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
@@ -36,7 +36,7 @@ def called(asked: PageRequest) -> Response:
     return does(asked) if does else _look(asked)
 
 
-def _register(asked: PageRequest) -> Register:
+def _register(asked: PageRequest) -> AdmissionList:
     return asked.desk.found("register", register_of)
 
 

@@ -21,7 +21,7 @@ from oudler.web.site.qr_codes import qr_of, qr_picture
 from oudler.web.site.rate_limits import Limit, source_of, spend
 from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.responses import refused_page
-from oudler.web.site.restart import Restart, Restored
+from oudler.web.site.restart import Restart, RestoreResult
 from oudler.web.site.roles import NAME_COOKIE, SESSION_LASTS, Role, Visitor, hashed, is_own_machine, let_in
 from oudler.web.site.routes import Page, act, page
 from oudler.web.site.templating import STATIC, render
@@ -30,7 +30,7 @@ from oudler.web.site.templating import STATIC, render
 __all__ = [
     "BACKLOG", "BUNDLED", "FORM_PAGES", "LANGUAGE_COOKIE", "NAME_COOKIE", "PLAYER_COOKIE", "RECENT_COOKIE",
     "SESSION_LASTS", "STATIC", "ConnectionQuota", "Guest", "Limit", "Limits", "Page", "PageRequest",
-    "Protection", "Reading", "Refused", "Restart", "Restored", "Role", "Settings", "Shutdown", "Visitor",
+    "Protection", "Reading", "Refused", "Restart", "RestoreResult", "Role", "Settings", "Shutdown", "Visitor",
     "act", "bundle", "check_challenges", "check_pace", "chosen_name", "dial_of", "duration", "event_total",
     "form_pages", "guest_of", "hashed", "is_own_machine", "joining", "key_address", "lean", "let_in", "live",
     "new_key", "opens_elsewhere", "page", "ping", "qr_of", "qr_picture", "recent_tables", "refused_page",

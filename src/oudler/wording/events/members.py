@@ -5,9 +5,9 @@ from oudler.tournament.championships import Season
 from oudler.tournament.clubs import (
     ContactedMember,
     LicenceSource,
+    LicenceStanding,
     LicenceState,
     MemberField,
-    Standing,
     WhyNotTaken,
 )
 from oudler.wording.language import Words, day_text, msg
@@ -36,9 +36,9 @@ NOT_TAKEN: dict[Ground, str] = {
     WhyNotTaken.OTHER_CLUB: msg("d'un autre club : {club}"),
 }
 _STANDINGS = {
-    Standing.PAID: msg("à jour pour {season}"),
-    Standing.LAPSED: msg("pas renouvelée pour {season}"),
-    Standing.UNLISTED: msg("inconnue de la liste nationale"),
+    LicenceStanding.PAID: msg("à jour pour {season}"),
+    LicenceStanding.LAPSED: msg("pas renouvelée pour {season}"),
+    LicenceStanding.UNLISTED: msg("inconnue de la liste nationale"),
 }
 _SOURCES = {
     # whether the list lacks it, who says so, and whether the day is known
@@ -52,9 +52,9 @@ _SOURCES = {
 def licence_told(words: Words, state: LicenceState) -> str:
     """How a licence stands in its season, by which source, and of which day that is."""
     told = words.say(_STANDINGS[state.standing], season=state.season)
-    if state.standing is Standing.LAPSED and state.last is not None:
+    if state.standing is LicenceStanding.LAPSED and state.last is not None:
         told = words.say("{told} (dernière : {season})", told=told, season=Season(state.last))
-    text = _SOURCES[state.standing is Standing.UNLISTED, state.source, state.day is not None]
+    text = _SOURCES[state.standing is LicenceStanding.UNLISTED, state.source, state.day is not None]
     day = "" if state.day is None else day_text(words, state.day)
     return words.say(text, told=told, day=day).rstrip()
 
