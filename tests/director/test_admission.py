@@ -10,7 +10,6 @@ from oudler.director.entries import (
     ChangedMeanwhile,
     amend,
     enter,
-    is_guest,
     lacking_teams,
     miss,
     open_team,
@@ -159,7 +158,7 @@ def test_a_guest_gets_a_number_for_the_evening(tmp_path: Path) -> None:
     guests = [replace(person(each), licence="", is_licensed=False) for each in (1, 2)]
     enter(desk, [*guests, person(3)], BY)
     assert [entry.licence for entry in desk.event.listed] == ["0000001", "0000002", "1000003"]
-    assert [is_guest(entry) for entry in desk.event.listed] == [True, True, False]
+    assert [entry.is_guest for entry in desk.event.listed] == [True, True, False]
     with pytest.raises(NotNow) as refusal:
         enter(desk, guests[:1], BY)  # the same again: sent twice
     assert [problem.numbers for problem in refusal.value.problems] == [(4, 1)]

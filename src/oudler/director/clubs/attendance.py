@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from oudler.director.desk import DeskSnapshot, Office, UnreadEvent
-from oudler.director.entries import is_guest
 from oudler.store import NoSuchEvent
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import Member, name_key
@@ -25,7 +24,7 @@ class AttendedEvening:
 
 
 @dataclass(frozen=True, slots=True)
-class Attendance:
+class SeasonAttendance:
     """The evenings of a club in a season, the first one first."""
 
     evenings: tuple[AttendedEvening, ...]
@@ -36,9 +35,9 @@ class Attendance:
         return tuple(who in evening.present for evening in self.evenings)
 
 
-def attendance_of(office: Office, club: str, season: Season) -> Attendance:
+def attendance_of(office: Office, club: str, season: Season) -> SeasonAttendance:
     """How often everybody came to a club in a season."""
-    return Attendance(tuple(sorted(_evenings(office, club, season), key=lambda one: (one.day, one.id))))
+    return SeasonAttendance(tuple(sorted(_evenings(office, club, season), key=lambda one: (one.day, one.id))))
 
 
 def _evenings(office: Office, club: str, season: Season) -> Iterator[AttendedEvening]:
@@ -59,6 +58,6 @@ def _present(situation: DeskSnapshot) -> frozenset[object]:
 
 def _key(person: Member | Entry) -> object:
     """What tells somebody from others; a number of the evening does not."""
-    if person.licence and not (isinstance(person, Entry) and is_guest(person)):
+    if person.licence and not (isinstance(person, Entry) and person.is_guest):
         return person.licence
     return name_key(person.surname, person.first_name)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from hashlib import sha256
 
-from oudler.director.clubs.attendance import Attendance, attendance_of
+from oudler.director.clubs.attendance import SeasonAttendance, attendance_of
 from oudler.director.desk import KnownClub, KnownMember, Office, known_state
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import LicenceState, Member, name_key
@@ -57,7 +57,7 @@ class MemberList:
     """The members of a club by name, with their licences and presences in a season."""
 
     rows: tuple[MemberRow, ...]
-    attendance: Attendance
+    attendance: SeasonAttendance
 
     def viewed(self, view: MemberView) -> tuple[MemberRow, ...]:
         """The members of a view."""

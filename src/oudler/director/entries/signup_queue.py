@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from oudler.director.desk import Desk, DeskSnapshot, Habit, Office
-from oudler.director.entries.guests import is_guest
 from oudler.director.entries.signups import (
     ENTERED,
     KnownSignup,
@@ -199,7 +198,7 @@ def _matched(signup: Signup, mine: Mapping[object, int]) -> tuple[int, ...]:
 
 def person_key(person: Entry | SignupPerson) -> object:
     """What tells people apart: the licence, of those who have none the name."""
-    is_nameless = is_guest(person) if isinstance(person, Entry) else not person.licence
+    is_nameless = person.is_guest if isinstance(person, Entry) else not person.licence
     return plain_words(person.name) if is_nameless else person.licence
 
 

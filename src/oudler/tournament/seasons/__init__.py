@@ -5,8 +5,7 @@ from oudler.tournament.seasons.challenge_standing import (
     ChallengeLine, ChallengeStanding, CountedEvening, challenge_standing,
 )  # fmt: skip
 from oudler.tournament.seasons.corrections import Correction, changes
-from oudler.tournament.seasons.evening import Evening
-from oudler.tournament.seasons.gathering import Together, evenings_made, together
+from oudler.tournament.seasons.evening import Evening, Together, evenings_made, together
 from oudler.tournament.seasons.outcome import (
     EventOutcome, NotAnOutcome, PersonResult, joined_outcome, outcome_of,
 )  # fmt: skip

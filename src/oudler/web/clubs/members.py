@@ -1,5 +1,6 @@
 """The members of a club: the list, one member's card, the private contact when it is asked for."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,7 +12,6 @@ from oudler.director import clubs
 from oudler.director.desk import KnownClub, KnownMember
 from oudler.tournament.championships import Season
 from oudler.web.clubs.club_request import DESK, club_of, club_page, season_of
-from oudler.web.clubs.contact_mask import contact_parts, masked
 from oudler.web.desk import is_short_number
 from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import licence_told
@@ -171,6 +171,28 @@ def note_leaving(asked: PageRequest) -> Response:
 
 def _back(asked: PageRequest, club: KnownClub, known: KnownMember, did: str) -> Response:
     return asked.go(members_path(club), n=known.member.number, fait=did)
+
+
+# --- private contacts before they are asked for: enough to know them again ---------------------------------
+
+_DOTS = "•"
+
+
+def contact_parts(contact: str) -> tuple[str, ...]:
+    """The parts of a contact: a telephone, an address."""
+    return tuple(part.strip() for part in re.split(r" · |; |, (?=[^ ]*@)", contact) if part.strip())
+
+
+def masked(part: str) -> str:
+    """A part with nearly all of it hidden: 06 •• •• •• 18, s•••••@exemple.fr; an address wholly."""
+    digits = [at for at, letter in enumerate(part) if letter.isdecimal()]
+    if re.fullmatch(r"\+?[\d .\-()]{6,}", part) and len(digits) >= 6:
+        shown = {*digits[:2], *digits[-2:]}
+        return "".join(_DOTS if at in digits and at not in shown else each for at, each in enumerate(part))
+    name, at, domain = part.partition("@")
+    if at and " " not in part:
+        return f"{name[:1]}{_DOTS * 6}@{domain}"
+    return _DOTS * 8
 
 
 ROUTES = (

@@ -4,16 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from oudler.tournament import seasons
 from oudler.tournament.clubs import Challenge
 from oudler.tournament.results import Kind, ResultRow, ResultTable
-from oudler.tournament.seasons import (
-    ChallengeLine,
-    ChallengeStanding,
-    ClubSeason,
-    CountedEvening,
-    Evening,
-    is_for,
-)  # fmt: skip
 from oudler.wording.language import Words, day_words, month_words
 from oudler.wording.results import cell_text, head_text, shown_challenge, total_head
 
@@ -49,7 +42,7 @@ class ChallengeCell:
 class MarkedLine:
     """The line of a person."""
 
-    line: ChallengeLine
+    line: seasons.ChallengeLine
     marks: tuple[ChallengeCell, ...]
 
     @property
@@ -74,24 +67,24 @@ class ShownChallenge:
 class _Evenings:
     """The columns of a challenge in the order of the days: what was played, and what is to come."""
 
-    played: tuple[Evening, ...]
-    known: tuple[Evening, ...]
+    played: tuple[seasons.Evening, ...]
+    known: tuple[seasons.Evening, ...]
     """Those that were played, and those that are announced or open again."""
     unknown: int
     """How many are to come of which nothing is known."""
-    months: tuple[tuple[Evening, ...], ...]
+    months: tuple[tuple[seasons.Evening, ...], ...]
     """Those that are known, month by month."""
     firsts: frozenset[str]
     """The first of each month."""
 
     @classmethod
-    def of(cls, standing: ChallengeStanding, season: ClubSeason) -> "_Evenings":
+    def of(cls, standing: seasons.ChallengeStanding, season: seasons.ClubSeason) -> "_Evenings":
         """Those of a challenge."""
         challenge, played = standing.challenge, {each.id for each in standing.evenings}
         known = tuple(
             each
             for each in season.evenings
-            if each.id in played or (not each.outcome.is_closed and is_for(challenge, each))
+            if each.id in played or (not each.outcome.is_closed and seasons.is_for(challenge, each))
         )
         by_month = groupby(known, key=lambda each: (each.outcome.day.year, each.outcome.day.month))
         months = tuple(tuple(evenings) for _, evenings in by_month)
@@ -105,7 +98,10 @@ class _Evenings:
 
 
 def shown(
-    words: Words, standing: ChallengeStanding, season: ClubSeason, lines: Sequence[ChallengeLine]
+    words: Words,
+    standing: seasons.ChallengeStanding,
+    season: seasons.ClubSeason,
+    lines: Sequence[seasons.ChallengeLine],
 ) -> ShownChallenge:
     """Some lines of a challenge."""
     table = shown_challenge(standing, season).without(Kind.PRESENCE)
@@ -132,7 +128,7 @@ def _months(words: Words, evenings: _Evenings) -> Iterator[tuple[str, int]]:
 
 
 def _heads(
-    words: Words, standing: ChallengeStanding, evenings: _Evenings, table: ResultTable
+    words: Words, standing: seasons.ChallengeStanding, evenings: _Evenings, table: ResultTable
 ) -> Iterator[ColumnHead]:
     for column in table.without(Kind.EVENING).columns:
         kind = column.kind.name.lower()
@@ -146,14 +142,14 @@ def _heads(
             yield ColumnHead(kind, head_text(words, None, column, "screen"))
 
 
-def _evening_head(words: Words, evening: Evening, firsts: frozenset[str]) -> ColumnHead:
+def _evening_head(words: Words, evening: seasons.Evening, firsts: frozenset[str]) -> ColumnHead:
     day = evening.outcome.day
     title = f"{evening.outcome.name}, {day_words(words, day)}"
     return ColumnHead("evening", str(day.day), title, evening.id in firsts)
 
 
 def _marks(
-    words: Words, evenings: _Evenings, table: ResultTable, line: ChallengeLine, row: ResultRow
+    words: Words, evenings: _Evenings, table: ResultTable, line: seasons.ChallengeLine, row: ResultRow
 ) -> Iterator[ChallengeCell]:
     """The cells of a line; the evenings stand before the total."""
     pairs = [*zip(table.columns, row.cells, strict=True)]
@@ -171,7 +167,7 @@ def _marks(
 
 
 def _evening_marks(
-    evenings: _Evenings, line: ChallengeLine, made: Mapping[str, str]
+    evenings: _Evenings, line: seasons.ChallengeLine, made: Mapping[str, str]
 ) -> Iterator[ChallengeCell]:
     for evening in evenings.known:
         first = " m" if evening.id in evenings.firsts else ""
@@ -187,7 +183,7 @@ _ABSENT, _COMING = (
 )
 
 
-def _mark(made: CountedEvening, text: str, first: str) -> ChallengeCell:
+def _mark(made: seasons.CountedEvening, text: str, first: str) -> ChallengeCell:
     state = ("k" if made.is_kept else "x") + (" w" if made.is_won else "")
     return ChallengeCell("evening", text, f"{state}{first}", made.is_won, not made.is_kept)
 

@@ -81,7 +81,6 @@ def _page(
         late={one.entry.number: one for one in late_people(desk.situation, asked.office.now())},
         is_overdue=not desk.event.seated and is_overdue(desk.event, asked.office.now()),
         open_lines=len(entries.open_lines(desk.situation)),
-        is_guest=entries.is_guest,
         is_all_here=_is_all_here(asked, register),
         outlook=told_outlook(asked.words, desk.situation),
         is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
