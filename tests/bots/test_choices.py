@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
-from oudler.bots import SensibleBot, hand_value, play_out
+from oudler.bots import SensibleBot
+from oudler.bots.bot import play_out
+from oudler.bots.valuation import hand_value
 from oudler.rules import (
     EXCUSE,
     AnnounceSlam,

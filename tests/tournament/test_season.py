@@ -16,7 +16,9 @@ from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.points import Award
 from oudler.tournament.results import Column, Kind
-from oudler.tournament.seasons import ClubSeason, Evening, EventOutcome, IdentityDoubt, PersonResult
+from oudler.tournament.seasons import ClubSeason, Evening, EventOutcome, IdentityDoubt
+from oudler.tournament.seasons.challenge_points import evenings_of
+from oudler.tournament.seasons.outcome import PersonResult
 from tests.cli.test_results_season import quarter
 from tests.reference import season as slow
 from tests.reference.event import Row
@@ -333,7 +335,7 @@ def test_totals_add_up_only_where_points_are_counted() -> None:
     free = one(PersonResult("1", "A", "Ann", place=1, total=Fraction(-12)))
     rated = replace(one(PersonResult("1", "A", "Ann", place=1, total=Fraction(54))), form=Form.INDIVIDUAL)
     assert lines(season_of(free, rated), points=ChallengePoints.SUMS) == [(1, "A", -12)]
-    assert len(seasons.evenings_of(RULE, season_of(free, rated))) == 2
+    assert len(evenings_of(RULE, season_of(free, rated))) == 2
 
 
 # --- tables and corrections -------------------------------------------------------------------------------

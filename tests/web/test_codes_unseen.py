@@ -20,7 +20,8 @@ from oudler.director.desk.folder_copies import WhyNoFolder
 from oudler.director.entries.signing_up import WhyNoSignup
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
-from oudler.printing import WhyNoLogo, WhyUnread
+from oudler.printing import WhyUnread
+from oudler.printing.logo import WhyNoLogo
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Ground, Impossible, Misdeal, Problem, Reason, Score
 from oudler.store import Hindrance

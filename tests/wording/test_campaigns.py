@@ -22,9 +22,8 @@ from oudler.wording.events import (
     row_text,
     share_text,
     tier_name,
-    unit_text,
-)  # fmt: skip
-from oudler.wording.events.campaigns import campaign_line
+)
+from oudler.wording.events.campaigns import campaign_line, unit_text
 from oudler.wording.language import LANGUAGES, Words
 from tests.requirement_ids import ids_in
 from tests.tournament.campaign_story import (

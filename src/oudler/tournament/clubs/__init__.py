@@ -7,13 +7,12 @@ from oudler.tournament.clubs.licences import (
 )  # fmt: skip
 from oudler.tournament.clubs.member import Member
 from oudler.tournament.clubs.member_list import (
-    ContactedMember, ListTerms, MemberField, MemberImport, MemberLine, RefusedLine, WhyNotTaken,
-    compared_list, name_key,
+    ContactedMember, ListTerms, MemberField, MemberImport, MemberLine, WhyNotTaken, compared_list, name_key,
 )  # fmt: skip
 
 __all__ = [
     "Challenge", "ChallengePoints", "ChallengeTie", "Club", "ClubArbiter", "ContactedMember", "LicenceHolder",
     "LicenceSource", "LicenceStanding", "LicenceState", "ListTerms", "Member", "MemberField", "MemberImport",
-    "MemberLine", "NameStyle", "RefusedLine", "UsualEvening", "WhyNotTaken", "compared_list",
-    "licence_holders", "licence_state", "name_key",
+    "MemberLine", "NameStyle", "UsualEvening", "WhyNotTaken", "compared_list", "licence_holders",
+    "licence_state", "name_key",
 ]  # fmt: skip
