@@ -3,11 +3,11 @@
 from starlette.responses import Response
 
 from oudler.director import campaigns
-from oudler.printing import write_csv, write_workbook
+from oudler.printing import write_spreadsheet
 from oudler.tournament.campaigns import Heat, NotListed, Tier, list_of_heat, write_list
 from oudler.tournament.events import NotNow
 from oudler.web.campaigns.facts import heat_asked, intake_of, missing_of, objections_of, tier_asked
-from oudler.web.results import MEDIA, PDF_POLICY, download, file_stem
+from oudler.web.results import MEDIA, download, file_stem, shown_pdf
 from oudler.web.setup import told_rounds
 from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import refusal_text, refusal_texts, tier_name
@@ -80,7 +80,7 @@ def take_sheet(asked: PageRequest) -> Response:
     if ending not in ("xlsx", "csv"):
         raise Refused(asked.words.say("Ce fichier n'existe pas : choisissez dans la liste."), status=404)
     rows = campaigns.qualified_rows(asked.words, asked.campaign.campaign, tier)
-    body = write_workbook({tier_name(asked.words, tier)[:30]: rows}) if ending == "xlsx" else write_csv(rows)
+    body = write_spreadsheet({tier_name(asked.words, tier)[:30]: rows}, ending)
     return download(body, _name(asked, tier, "qualifies", ending), MEDIA[ending])
 
 
@@ -94,12 +94,7 @@ def take_paper(asked: PageRequest) -> Response:
     body = campaigns.paper_of(
         asked.campaign.dossier, code, tier, asked.words, is_whole=_is_whole(asked, tier)
     )
-    headers = {
-        "content-disposition": f'inline; filename="{_name(asked, tier, code, "pdf")}"',
-        "cache-control": "no-store",
-        "content-security-policy": PDF_POLICY,
-    }
-    return Response(body, media_type="application/pdf", headers=headers)
+    return shown_pdf(body, _name(asked, tier, code, "pdf"))
 
 
 def _name(asked: PageRequest, tier: Tier, what: str, ending: str) -> str:

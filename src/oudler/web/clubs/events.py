@@ -12,7 +12,7 @@ from oudler.director.desk import KnownClub
 from oudler.store import CHAMPIONSHIP
 from oudler.web.clubs.club_request import DESK, club_of, club_page, season_of
 from oudler.web.clubs.event_rows import STATES, event_rows
-from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
 from oudler.wording.language import Words, msg
 
 SCREEN = f"{DESK}/epreuves"
@@ -201,11 +201,11 @@ class Done:
 
 def done_of(asked: PageRequest) -> Done | None:
     """What the address says was just done; None: nothing."""
-    act_done, count = ACTS.get(asked.query("fait")), asked.query("n")
-    if act_done is None or not (count.isascii() and count.isdecimal() and len(count) < 5):
+    act_done, count = ACTS.get(asked.query("fait")), short_number(asked.query("n"), 4)
+    if act_done is None or count is None:
         return None
     events = tuple(one for one in asked.query("sur").split(".") if _ID.fullmatch(one))
-    return Done(act_done.told(asked.words, int(count)), act_done.undone_by, events[:MOST_UNDONE])
+    return Done(act_done.told(asked.words, count), act_done.undone_by, events[:MOST_UNDONE])
 
 
 # --- events of no club ----------------------------------------------------------------------------------

@@ -12,8 +12,7 @@ from oudler.director import clubs
 from oudler.director.desk import KnownClub, KnownMember
 from oudler.tournament.championships import Season
 from oudler.web.clubs.club_request import DESK, club_of, club_page, season_of
-from oudler.web.desk import is_short_number
-from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
 from oudler.wording.events import licence_told
 from oudler.wording.language import msg
 
@@ -35,7 +34,7 @@ def members_path(club: KnownClub, rest: str = "") -> str:
 
 def show_members(asked: PageRequest) -> Response:
     """The list, and the card of whoever is chosen."""
-    return _page(asked, club_of(asked), chosen=_number(asked.query("n")))
+    return _page(asked, club_of(asked), chosen=short_number(asked.query("n")))
 
 
 def _page(
@@ -100,13 +99,9 @@ def _contact(row: clubs.MemberRow | None, is_open: bool) -> tuple[str, ...]:
     return parts if is_open else tuple(map(masked, parts))
 
 
-def _number(text: str) -> int | None:
-    return int(text) if is_short_number(text) else None
-
-
 def member_of(asked: PageRequest, club: KnownClub) -> KnownMember:
     """The member in the address. Raises Refused."""
-    number = _number(asked.path("number"))
+    number = short_number(asked.path("number"))
     known = None if number is None else clubs.known_member(asked.office, club.id, number)
     if known is None:
         told = asked.words.say("Ce membre n'est pas dans le fichier du club : choisissez dans la liste.")

@@ -14,7 +14,7 @@ from oudler.tournament.events import LogLine
 from oudler.tournament.files import fingerprint
 from oudler.tournament.seating import Seating
 from oudler.web.results import download, file_name, ranking_and_table
-from oudler.web.site import PageRequest, Refused, Role, page
+from oudler.web.site import PageRequest, Refused, Role, page, short_number
 from oudler.wording.events import happening_text, person_text
 from oudler.wording.game import plain
 from oudler.wording.language import clock_text
@@ -51,11 +51,11 @@ def show(asked: PageRequest) -> Response:
         snapshots=tuple(reversed(asked.office.store.snapshots(desk.id))),
         may_sign=asked.role is Role.ORGANISER,
         seal_qr=qr_svg(state.seal.qr),
-        key=_key(asked),
+        key=own_fingerprint(asked),
     )
 
 
-def _key(asked: PageRequest) -> str:
+def own_fingerprint(asked: PageRequest) -> str:
     """The fingerprint of the key with which this machine signs; empty where it has none."""
     key = asked.office.store.key()
     return fingerprint(key.public) if key else ""
@@ -122,8 +122,7 @@ def _people(asked: PageRequest, typed: str) -> tuple[int, ...]:
 
 def _number(asked: PageRequest, field: str) -> int | None:
     """A number asked for; None where nothing sensible is."""
-    text = asked.query(field).strip()
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else None
+    return short_number(asked.query(field).strip())
 
 
 # --- files ----------------------------------------------------------------------------------------------
@@ -136,8 +135,7 @@ def take_file(asked: PageRequest) -> Response:
 
 def take_kept(asked: PageRequest) -> Response:
     """The file as it was kept after a round. Raises Refused where none was."""
-    text = asked.path("number")
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
+    number = short_number(asked.path("number"), 9) or 0
     kept = asked.office.store.snapshot(asked.desk.id, number)
     if kept is None:
         told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")

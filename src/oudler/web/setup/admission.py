@@ -15,7 +15,7 @@ from oudler.tournament.seating import Seat
 from oudler.web.setup.outlook import told_outlook
 from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
 from oudler.web.setup.signups import promised_places, shown_signups
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, span_text
 from oudler.wording.events import licence_told, refusal_text
 from oudler.wording.papers import shared_words as forms
 
@@ -153,7 +153,7 @@ def _guessed(typed: str) -> Entry:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return short_number(text, 5) or 0
 
 
 # --- acts -----------------------------------------------------------------------------------------------

@@ -12,13 +12,12 @@ from oudler.director.forms import FORM_DESKS, session_rounds
 from oudler.tournament.events import NotNow, Regulations, WhyNot
 from oudler.tournament.forms import Form
 from oudler.tournament.play import objections, oversight_objections
-from oudler.web.desk import is_short_number
 from oudler.web.results import matrix_of
 from oudler.web.setup import club_events, movement_choices
 from oudler.web.setup.plans import replan_reason, shown_ways
 from oudler.web.setup.regulation_choices import offered_choices
 from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, span_text
 from oudler.wording import events
 from oudler.wording.language import day_words, time_words
 from oudler.wording.results import derogation_text, flag_text, money_text, prize_lines
@@ -298,8 +297,8 @@ def _expected(asked: PageRequest) -> int:
 
 
 def _people(asked: PageRequest, default: int) -> int:
-    text = asked.query("joueurs")
-    return int(text) if is_short_number(text) and 0 < int(text) <= MOST_PEOPLE else default
+    number = short_number(asked.query("joueurs")) or 0
+    return number if 0 < number <= MOST_PEOPLE else default
 
 
 def choose(asked: PageRequest) -> Response:

@@ -15,6 +15,11 @@ _FRACTION = re.compile(r"(\d{1,6})(?:[.,](\d{1,6}))?|(\d{1,6})/(\d{1,6})")
 _TIME = re.compile(r"(\d{1,2})(?:\s*[h:]\s*(\d{2})?)?")
 
 
+def short_number(text: str, most_digits: int = 6) -> int | None:
+    """The number in a text of an address or a field; None: it is none, or has more digits than that."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= most_digits else None
+
+
 class Reading:
     """Reads a form field by field; `wrong` has a line for each that cannot be read, `fields` its name."""
 
@@ -45,8 +50,9 @@ class Reading:
         text = self.asked.field(field)
         if not text:
             return default
-        if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
-            return int(text)
+        number = short_number(text, 9)
+        if number is not None and least <= number <= most:
+            return number
         told = self.asked.words.say(
             "« {text} » : il faut un nombre entier de {least} à {most}.",
             text=text[:20],
