@@ -26,7 +26,7 @@ from oudler.director.desk.preconditions import (
 from oudler.director.desk.request_ids import CurrentRequest, RepeatedRequest, answering
 from oudler.director.desk.restoration import ComparedStores, compared_stores
 from oudler.director.desk.same_event import SameEvent
-from oudler.director.desk.times import moment, seconds_between, written
+from oudler.director.desk.times import file_stamp, moment, seconds_between, written
 from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, UnsoundFile
 
 
@@ -38,8 +38,8 @@ __all__ = [
     "NewerEvent", "NoFolder", "NoticePosted", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved",
     "Resumed", "RoundClock", "SameEvent", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent",
     "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn", "answering", "behind_text", "compared_stores",
-    "copies_text", "damage_lines", "document_of", "entry_of", "jump_text", "known_state", "list_fields",
-    "moment", "paper_codes", "paper_offers", "public_damage_text", "read_list_fields", "record_once",
-    "seconds_between", "spot_of", "steady_seconds", "unmoved", "unwritten", "utc_now", "written",
-    "written_since",
+    "copies_text", "damage_lines", "document_of", "entry_of", "file_stamp", "jump_text", "known_state",
+    "list_fields", "moment", "paper_codes", "paper_offers", "public_damage_text", "read_list_fields",
+    "record_once", "seconds_between", "spot_of", "steady_seconds", "unmoved", "unwritten", "utc_now",
+    "written", "written_since",
 ]  # fmt: skip

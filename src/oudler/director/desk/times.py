@@ -10,6 +10,11 @@ def written(moment: datetime) -> str:
     return moment.astimezone(UTC).strftime(WRITTEN_TIME)
 
 
+def file_stamp(at: str) -> str:
+    """A written time as names of files have it: 20261115T143000Z."""
+    return at.replace("-", "").replace(":", "")
+
+
 def moment(at: str) -> datetime:
     """The moment that the log wrote so."""
     return datetime.strptime(at, WRITTEN_TIME).replace(tzinfo=UTC)

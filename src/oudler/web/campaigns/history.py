@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from oudler.director.campaigns import editions_before, take_back, titles_of
-from oudler.director.desk import CampaignDesk
+from oudler.director.desk import CampaignDesk, file_stamp
 from oudler.store import NoSuchEvent
 from oudler.tournament.campaigns import Champion, ChampionsNamed, holding, write_dossier
 from oudler.tournament.championships import REGIONAL_TITLES, Title
@@ -108,7 +108,7 @@ def take_kept(asked: PageRequest) -> Response:
 
 def _taken(asked: PageRequest, text: str, at: str) -> Response:
     """The file of a championship, named by its moment: championnat-20261115T153000Z.json."""
-    stamp = at.replace("-", "").replace(":", "")
+    stamp = file_stamp(at)
     name = f"{file_stem(asked.campaign.campaign.setup.name)}-{stamp}.json"
     return download(text.encode(), name, MEDIA["json"])
 

@@ -14,7 +14,7 @@ from oudler.tournament.clubs import Member, MemberField
 from oudler.tournament.people import SERIES, has_licence_form
 from oudler.web.clubs.club_request import club_of, club_page
 from oudler.web.clubs.members import MEMBERS, ONE, member_of, members_path, typed_contact
-from oudler.web.site import PageRequest, Reading, Role, act, page
+from oudler.web.site import PageRequest, Reading, Role, act, page, told_wrong
 from oudler.wording.events import MEMBER_FIELDS
 
 NOBODY = Member(0, "", "", "")
@@ -48,8 +48,7 @@ def _form(
     shown: dict[str, Any] = {
         "fields": fields,
         "known": known,
-        "lines": reading.wrong if reading else [],
-        "marked": reading.fields if reading else set(),
+        **told_wrong(reading),
         "seasons": [Season(year) for year in sorted(years, reverse=True)],
         "seen": asked.field("seen") or (clubs.seen_mark([known]) if known else ""),
     }

@@ -8,7 +8,7 @@ from oudler.director.desk import KnownClub
 from oudler.tournament.clubs import Club
 from oudler.web.clubs.club_form import club_fields, read_club, read_logo_file, seen_mark, weekday_rows
 from oudler.web.clubs.club_request import DESK, HOME, club_of, club_page
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, told_wrong
 from oudler.wording.language import Words, msg
 
 SCREEN = f"{DESK}/reglages"
@@ -72,8 +72,7 @@ def _form(
         422 if reading else status,
         fields=fields,
         seen=seen_mark(known),
-        lines=reading.wrong if reading else [],
-        marked=reading.fields if reading else set(),
+        **told_wrong(reading),
         both=both,
         weekdays=weekday_rows(asked.words),
         has_logo=asked.office.store.logo(known.id) is not None,

@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.desk import document_of, seconds_between, written
+from oudler.director.desk import document_of, file_stamp, seconds_between, written
 from oudler.director.rounds import handover, sheet_warnings
 from oudler.printing import qr_svg
 from oudler.store import NotHere
@@ -159,7 +159,7 @@ def take_backup(asked: PageRequest) -> Response:
             told = asked.words.say("Tout est sur un serveur PostgreSQL : sauvegardez-le avec pg_dump.")
             raise Refused(told) from None
         body = path.read_bytes()
-    stamp = written(asked.office.now()).replace("-", "").replace(":", "")
+    stamp = file_stamp(written(asked.office.now()))
     return download(body, f"oudler-{stamp}.sqlite", "application/vnd.sqlite3")
 
 

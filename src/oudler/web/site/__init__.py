@@ -4,7 +4,7 @@ from oudler.web.site import joining
 from oudler.web.site.bundle import BUNDLED, bundle, lean
 from oudler.web.site.clock_face import dial_of, duration
 from oudler.web.site.error_pages import troubled
-from oudler.web.site.form_fields import Reading, short_number
+from oudler.web.site.form_fields import Reading, short_number, told_wrong
 from oudler.web.site.forms import FORM_PAGES, event_total, form_pages
 from oudler.web.site.guests import (
     PLAYER_COOKIE, RECENT_COOKIE, Guest, check_challenges, check_pace, chosen_name, guest_of, recent_tables,
@@ -35,5 +35,5 @@ __all__ = [
     "form_pages", "guest_of", "hashed", "is_own_machine", "joining", "key_address", "lean", "let_in", "live",
     "new_key", "opens_elsewhere", "page", "ping", "qr_of", "qr_picture", "recent_tables", "refused_page",
     "remember_guest", "remember_table", "render", "short_number", "source_of", "span_of", "span_text",
-    "spend", "troubled", "typed_name", "words_of",
+    "spend", "told_wrong", "troubled", "typed_name", "words_of",
 ]  # fmt: skip
