@@ -37,7 +37,7 @@ MOST_TRIES = 5
 _LOG = logging.getLogger(__name__)
 
 
-class Situation(Protocol):
+class JournalSituation(Protocol):
     """Everything at one moment; whoever holds one reads a world that does not move."""
 
     @property
@@ -49,7 +49,7 @@ class Situation(Protocol):
         """What the journal beside the official one tells; at least which requests were done."""
 
 
-S = TypeVar("S", bound=Situation)
+S = TypeVar("S", bound=JournalSituation)
 T = TypeVar("T")
 Precondition: TypeAlias = Callable[[S], None]
 """Looks at the situation on which something would be written, and raises where it must not be."""
