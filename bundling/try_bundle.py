@@ -29,6 +29,7 @@ from pypdf import PdfReader
 PATIENCE = 300.0
 """Seconds after which a part is given up: for what never comes."""
 PEOPLE = 600
+SERVE = ("serve", "--host", "127.0.0.1", "--port", "0", "--pace", "0")
 PROGRAM = "oudler.exe" if sys.platform == "win32" else "oudler"
 KEPT = ("SYSTEMROOT", "TEMP", "TMP") if sys.platform == "win32" else ()
 """What Windows needs to start any program."""
@@ -238,6 +239,11 @@ def timed(name: str, part: Callable[[], str]) -> None:
     print(f"{name:<9} {time.monotonic() - began:6.1f} s   {told}", flush=True)
 
 
+def unseen(bundle: Bundle) -> list[str]:
+    """That no browser is to be opened, where one would be."""
+    return [option for option in ("--no-browser",) if option in bundle.call("serve", "--help")]
+
+
 def size_of(folder: Path) -> str:
     """How many files a folder has, and how large they are."""
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
@@ -252,8 +258,9 @@ def main() -> None:
         bundle = Bundle(folder, Path(place))
         timed("version", lambda: bundle.call("--version").strip())
         timed("commands", lambda: try_commands(bundle))
+        asked = [*SERVE, *unseen(bundle)]
         began = time.monotonic()
-        with bundle.serving("serve", "--host", "127.0.0.1", "--port", "0", "--pace", "0") as server:
+        with bundle.serving(*asked) as server:
             print(f"{'start':<9} {time.monotonic() - began:6.1f} s   until it says where it is", flush=True)
             timed("pages", lambda: try_pages(server))
             timed("papers", lambda: try_papers(bundle, server))

@@ -2,10 +2,12 @@
 
 import importlib.util
 import json
+import os
 import py_compile
 import re
 import runpy
 import shutil
+import socket
 import subprocess
 import sys
 import tomllib
@@ -15,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import oudler.cli
-from bundling import licences
+from bundling import licences, start
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "oudler"
@@ -37,12 +39,35 @@ def started(
 
     monkeypatch.setattr(oudler.cli, "main", record)
     monkeypatch.setattr(sys, "argv", ["oudler", *typed])
+    monkeypatch.setattr(os, "environ", {**os.environ})
     runpy.run_path(str(START), run_name="__main__")
     return ran
 
 
 def test_two_clicks_serve(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert started(monkeypatch) == [["serve"]]
+    (ran,) = started(monkeypatch)
+    assert ran[0] == "serve"
+
+
+def test_two_clicks_take_another_port_where_the_usual_one_is_taken() -> None:
+    with socket.socket() as taken, socket.socket() as other:
+        for each in (taken, other):
+            each.bind(("0.0.0.0", 0))
+        taken.listen()
+        port, free = taken.getsockname()[1], other.getsockname()[1]
+        other.close()
+        assert start.clicked([port, port, free]) == ["serve", "--port", str(free)]
+        assert start.clicked([free, port]) == ["serve"]
+        assert start.clicked([port, port]) == ["serve", "--port", str(port)], "the server says so"
+
+
+def test_other_programs_get_their_own_libraries_back() -> None:
+    environ = {"LD_LIBRARY_PATH": "/opt/oudler/_internal", "HOME": "/home"}
+    start.give_back(environ)
+    assert environ == {"HOME": "/home"}
+    environ = {"LD_LIBRARY_PATH": "/opt/oudler/_internal", "LD_LIBRARY_PATH_ORIG": "/usr/local/lib"}
+    start.give_back(environ)
+    assert environ == {"LD_LIBRARY_PATH": "/usr/local/lib"}
 
 
 def test_what_is_typed_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
