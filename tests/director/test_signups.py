@@ -27,8 +27,8 @@ from oudler.tournament.clubs import Club, Member
 from oudler.tournament.events import NotNow, Seated, WhyNot
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, person, seated
-from tests.director.signing_up import coming, drop, open_to, sit_down, somebody, standings, up
+from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, person, seated, sit_down
+from tests.director.signing_up import coming, drop, open_to, somebody, standings, up
 
 DUO = replace(RULES, form=Form.DUO)
 GUEST = SignupPerson("", "Dupont", "Léa")

@@ -23,6 +23,13 @@ def laptop(office: Office) -> TestClient:
     return _client(office, "http://127.0.0.1:8021", "127.0.0.1")
 
 
+def announced(client: TestClient, **fields: str) -> str:
+    """Where the desk of an event is that the form announces so."""
+    answer = client.post("/nouvelle", data={"do": "open", **fields})
+    assert answer.status_code == 303, said(answer)
+    return answer.headers["location"].removesuffix("/inscriptions")
+
+
 @pytest.fixture
 def client(office: Office) -> TestClient:
     """The browser of the organiser."""

@@ -1,13 +1,11 @@
 """What the text asks of duplicate events, met on the pages of the desk: screens, roles, rooms, decisions."""
 
-import io
 import json
 import re
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
@@ -16,6 +14,7 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, planned_seating
 from oudler.tournament.seating import Seating
 from tests.director.desks import DAY, entered
+from tests.printing.texts import pdf_text
 from tests.tournament.duplicate_telling import opened, play, play_all
 from tests.web.asking import said
 from tests.web.test_boards import arbiter
@@ -78,9 +77,9 @@ def test_only_the_arbiter_imposes_screens_and_travelers_say_who_gathers(
 def traveler(client: TestClient, desk: Desk) -> str:
     """The traveler of the first board, whose taker is North."""
     answer = client.get(f"/e/{desk.id}/bureau/papiers/traveler.pdf?numbers=1")
-    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
-    assert "Preneur Nord" in " ".join(text.split())
-    return " ".join(text.split())
+    text = pdf_text(answer.content)
+    assert "Preneur Nord" in text
+    return text
 
 
 @pytest.mark.met("DUP-30", "DUP-19")
@@ -175,7 +174,7 @@ def test_each_room_has_an_attacker_and_the_other_defence(
     assert (open_room, closed_room) == (rooms[first_open], rooms[1 - first_open])
     assert boards_at(desk.event, 1, 1) == boards_at(desk.event, 1, 2)
     sheets = client.get(f"/e/{desk.id}/bureau/papiers/room_sheet.pdf")
-    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(sheets.content)).pages).lower()
+    text = pdf_text(sheets.content).lower()
     assert ("salle ouverte" in text, "salle fermée" in text) == (True, True)
 
 
