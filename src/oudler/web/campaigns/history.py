@@ -13,6 +13,7 @@ from oudler.tournament.events import LineSeal
 from oudler.tournament.people import Entry
 from oudler.web.campaigns.facts import when_text
 from oudler.web.campaigns.writing import write, written
+from oudler.web.desk import handover
 from oudler.web.results import MEDIA, download, file_stem
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, span_of
 from oudler.wording.events import campaign_line_text, champion_text, title_text
@@ -99,11 +100,7 @@ def take_file(asked: PageRequest) -> Response:
 
 def take_kept(asked: PageRequest) -> Response:
     """The file as it was kept after a line. Raises Refused where none was."""
-    store, id, number = asked.office.store, asked.campaign.id, short_number(asked.path("number"), 9) or 0
-    if (kept := store.snapshot(id, number)) is None:
-        told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
-        raise Refused(told, status=404)
-    return _taken(asked, kept, next(each.at for each in store.snapshots(id) if each.number == number))
+    return _taken(asked, *handover.kept_copy(asked, asked.campaign.id))
 
 
 def _taken(asked: PageRequest, text: str, at: str) -> Response:
