@@ -96,8 +96,8 @@ class JournalDesk(ABC, Generic[S]):
     def found(self, key: Any, compute: Callable[[S], T], *, of_log: bool = False) -> T:
         """Something computed from the situation, once for each state of it.
 
-        `of_log`: it hangs on nothing but the first journal and what the key names, so that the others do
-        not undo it.
+        `of_log`: it depends on nothing but the first journal and what the key names, so that lines in the
+        others do not discard it.
         """
         known, situation = self._found, self._situation
         full = (key, situation.version[0] if of_log else situation.version)

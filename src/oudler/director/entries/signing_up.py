@@ -26,7 +26,7 @@ from oudler.tournament.people import Entry
 from oudler.wording.language import WordedGround, msg
 
 MOST_SIGNUPS = 500
-"""So many are kept for an event, with those that were taken back."""
+"""At most this many are kept for an event, those that were taken back included."""
 
 
 class WhyNoSignup(WordedGround):
