@@ -12,6 +12,7 @@ from oudler.director.desk.codes import entry_code
 from oudler.tables.board_sets import Workshop
 from oudler.web import make_app
 from oudler.web.site import Settings
+from tests.printing.texts import pdf_text
 from tests.requirement_ids import ids_in
 from tests.tables.duplicates import quick_boards
 
@@ -28,6 +29,13 @@ def announced(client: TestClient, **fields: str) -> str:
     answer = client.post("/nouvelle", data={"do": "open", **fields})
     assert answer.status_code == 303, said(answer)
     return answer.headers["location"].removesuffix("/inscriptions")
+
+
+def paper_of(client: TestClient, home: str, code: str) -> str:
+    """What a paper of an event or a championship says."""
+    answer = client.get(f"{home}/papiers/{code}")
+    assert (code, answer.status_code, answer.headers["content-type"]) == (code, 200, "application/pdf")
+    return pdf_text(answer.content)
 
 
 @pytest.fixture

@@ -13,9 +13,8 @@ from oudler.tournament import campaigns
 from oudler.tournament.championships import ArbiterRank, Championship, Level
 from oudler.tournament.people import read_listing
 from tests.director.desks import make_office
-from tests.printing.texts import pdf_text
 from tests.tournament import campaign_story as story
-from tests.web.asking import laptop, said, stranger
+from tests.web.asking import laptop, paper_of, said, stranger
 from tests.web.seasons import (
     done,
     home,
@@ -41,9 +40,7 @@ def ready(office: Office, *happenings: campaigns.CampaignHappening) -> CampaignD
 
 
 def paper(client: TestClient, desk: CampaignDesk, code: str, query: str = "") -> str:
-    answer = client.get(f"{home(desk)}/papiers/{code}.pdf{query}")
-    assert answer.headers["content-type"] == "application/pdf"
-    return pdf_text(answer.content)
+    return paper_of(client, home(desk), f"{code}.pdf{query}")
 
 
 def test_the_list_is_printed_with_who_is_qualified_by_what_and_says_that_it_is_not_whole(

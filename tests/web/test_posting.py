@@ -21,8 +21,7 @@ from oudler.tournament.ranking import propose_prizes
 from oudler.wording.language import Words, clock_text
 from tests.cli.calling import call
 from tests.director.desks import BY, RULES, Ticking, make_office, play_round, seated
-from tests.printing.texts import pdf_text
-from tests.web.asking import laptop, phone, text_of
+from tests.web.asking import laptop, paper_of, phone, text_of
 
 ONE_ROUND = replace(RULES, rounds=(RoundPlan(4),), prizes=propose_prizes(16, 1500))
 Did = Callable[[Desk, Ticking], None]
@@ -57,8 +56,7 @@ def words_in(text: str) -> str:
 
 
 def paper(office: Office, desk: Desk, code: str) -> str:
-    answer = laptop(office).get(f"/e/{desk.id}/bureau/papiers/{code}.pdf")
-    return pdf_text(answer.content)
+    return paper_of(laptop(office), f"/e/{desk.id}/bureau", f"{code}.pdf")
 
 
 def page(office: Office, desk: Desk, rest: str) -> str:

@@ -18,8 +18,7 @@ from oudler.tournament.ranking import CategoryPrizes, PrizeList, RankPrize
 from oudler.tournament.seating import SeatingKind
 from tests.cli.calling import call
 from tests.director.desks import BY, DAY, entered, hand_in, seat_next, seated
-from tests.printing.texts import pdf_text
-from tests.web.asking import said
+from tests.web.asking import paper_of, said
 
 PRIZES = PrizeList(tuple(range(10_000, 0, -500)), (RankPrize(-1, 700),), last_rounds=900)
 FINAL = (RoundPlan(4), RoundPlan(4, SeatingKind.FINAL, keep=12))
@@ -38,9 +37,7 @@ def prizes_page(client: TestClient, desk: Desk) -> str:
 
 
 def paper(client: TestClient, desk: Desk, code: str) -> str:
-    answer = client.get(f"/e/{desk.id}/bureau/papiers/{code}.pdf")
-    assert (code, answer.status_code) == (code, 200)
-    return pdf_text(answer.content)
+    return paper_of(client, f"/e/{desk.id}/bureau", f"{code}.pdf")
 
 
 # --- when the final is seated ---------------------------------------------------------------------------
