@@ -62,8 +62,8 @@ REACHED = """() => {
 UNREACHED = """() => {
   const kinds = "input:not([type=hidden]), select, textarea, button, a[href], summary";
   const isOther = (part) => part.matches("[type=radio]:not(:checked), [aria-hidden=true], :disabled");
-  const isAsked = (part) => part.checkVisibility() && !isOther(part);
-  const left = [...document.querySelectorAll(kinds)].filter((part) => isAsked(part) && !("reached" in part.dataset));
+  const isLeft = (part) => part.checkVisibility() && !isOther(part) && !("reached" in part.dataset);
+  const left = [...document.querySelectorAll(kinds)].filter(isLeft);
   return left.map((part) => `out of reach of Tab: ${part.outerHTML.slice(0, 120)}`);
 }"""
 """Controls that never had the focus; of buttons that exclude one another, the arrows reach the others."""

@@ -97,7 +97,9 @@ def french_in(person: Person) -> list[str]:
 
 
 @pytest.mark.slow
-def test_every_page_of_championships_fits_is_reached_by_tab_and_no_key_alone_writes(own_server: Server, crowd: Crowd) -> None:
+def test_every_page_of_championships_fits_is_reached_by_tab_and_no_key_alone_writes(
+    own_server: Server, crowd: Crowd
+) -> None:
     with office_of(own_server) as office:
         homes = [f"/championnats/{id}" for id in (comite(office), national(office).id)]
         versions = [desk.version for desk in office.campaigns.desks()]
