@@ -123,7 +123,9 @@ def _about(asked: PageRequest) -> dict[str, Any]:
     terms = signup_terms(desk.situation)
     starts = rules.rounds[0].starts if rules.rounds else ""
     listed = signup_list(asked.office, desk)
+    known = asked.office.club_of(desk.id)
     return {
+        "club": known.club.name if known else "",
         "day": day_words(words, rules.day),
         "starts": time_words(words, starts),
         "listed": listed,

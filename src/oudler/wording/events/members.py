@@ -46,6 +46,7 @@ _SOURCES = {
     (False, LicenceSource.CLUB, True): msg("{told}, d'après le club (noté le {day})"),
     (False, LicenceSource.CLUB, False): msg("{told}, d'après le club"),
     (True, LicenceSource.NATIONAL, True): msg("{told} du {day}"),
+    (True, LicenceSource.TYPED, False): msg("à vérifier : inscrite par le lien, inconnue ici"),
 }
 
 
