@@ -22,26 +22,16 @@ from oudler.tournament.clubs import NameStyle
 from oudler.tournament.events import Reopened
 from oudler.web import make_app
 from oudler.web.site import Settings
+from tests.director import published
 from tests.director.desks import BY, make_office, play_round, seated
-from tests.director.published import (
-    CONTACT,
-    SECRET,
-    announced,
-    boards,
-    evening,
-    own,
-    publishing,
-    ruled,
-    withhold,
-)
 from tests.web.asking import HALL, said, stranger
 
 
 @pytest.fixture
 def club(office: Office) -> KnownClub:
     """A club with an evening and an event in duplicate deals that are over, and one to come."""
-    known = publishing(office, evening(), boards())
-    announced(office, known, "Soirée 14", date(2026, 12, 11), "20:30")
+    known = published.publishing(office, published.evening(), published.boards())
+    published.announced(office, known, "Soirée 14", date(2026, 12, 11), "20:30")
     return known
 
 
@@ -268,7 +258,7 @@ def test_a_challenge_that_is_not_published_is_nowhere(office: Office, club: Know
 def test_a_name_withheld_anywhere_is_withheld_in_a_challenge(office: Office, club: KnownClub) -> None:
     desk, client = desks(office, club)["Soirée 13"], stranger(office)
     asked_once = desk.event.entries[4].name
-    withheld = [withhold(office, club, desk, 3), asked_once]
+    withheld = [published.withhold(office, club, desk, 3), asked_once]
     desk.note(Habit(WITHHELD, "4"), by=BY)
     for tail in ("", ".json", ".csv"):
         text = unescape(client.get(f"/c/{club.id}/challenge/1{tail}").content.decode())
@@ -281,15 +271,15 @@ def test_a_name_withheld_anywhere_is_withheld_in_a_challenge(office: Office, clu
 def test_nothing_private_is_under_any_public_address(office: Office, club: KnownClub) -> None:
     found = desks(office, club)
     for name in ("Soirée 13", "Simultané"):
-        ruled(found[name])
-    hidden = withhold(office, club, found["Soirée 13"], 3)
+        published.ruled(found[name])
+    hidden = published.withhold(office, club, found["Soirée 13"], 3)
     licences = [entry.licence for desk in found.values() for entry in desk.event.listed if entry.licence]
     assert len(licences) == 24
     private = [
         *licences,
-        SECRET,
-        CONTACT,
-        CONTACT.split()[-1],
+        published.SECRET,
+        published.CONTACT,
+        published.CONTACT.split()[-1],
         hidden,
         *(desk.secret for desk in found.values()),
     ]
@@ -303,7 +293,7 @@ def test_a_withheld_name_is_a_number_wherever_the_event_is_told(
     office: Office, club: KnownClub, lang: str
 ) -> None:
     desk = desks(office, club)["Soirée 13"]
-    name = withhold(office, club, desk, 3)
+    name = published.withhold(office, club, desk, 3)
     client = stranger(office)
     client.cookies.set("oudler_lang", lang)
     instead = {"fr": "Joueur 3", "en": "Player 3"}[lang]
@@ -313,9 +303,9 @@ def test_a_withheld_name_is_a_number_wherever_the_event_is_told(
 
 
 def test_the_hall_goes_on_naming_everybody(office: Office) -> None:
-    known = publishing(office)
-    desk = own(office, known, seated(office, 12))
-    name = withhold(office, known, desk, 3)
+    known = published.publishing(office)
+    desk = published.own(office, known, seated(office, 12))
+    name = published.withhold(office, known, desk, 3)
     play_round(desk)
     client = stranger(office)
     surname = name.split()[-1]
@@ -358,8 +348,8 @@ def test_an_event_that_its_club_withdrew_is_not_read(office: Office, club: Known
 
 
 def test_an_event_that_is_played_can_be_read_in_the_hall_though_it_is_not_published(office: Office) -> None:
-    known = publishing(office)
-    desk = own(office, known, seated(office, 12))
+    known = published.publishing(office)
+    desk = published.own(office, known, seated(office, 12))
     office.clubs.change(known, replace(known.club, withdrawn=(desk.id,)))
     assert stranger(office).get(f"/e/{desk.id}").status_code == 200
 

@@ -1,4 +1,4 @@
-"""The challenges that a club publishes: who stands where by the club's own rule, named as everybody may read it."""
+"""The challenges that a club publishes: who stands where by its own rule, named as everybody may read it."""
 
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
@@ -43,22 +43,20 @@ class PublishedChallenge:
 def published_challenges(
     office: Office, known: KnownClub, words: Words, naming: Naming
 ) -> tuple[PublishedChallenge, ...]:
-    """The challenges that a club publishes, the latest first, each of the season in which it is or was last."""
+    """The challenges that a club publishes, the latest first, each of the last season that it has days in."""
     numbered = [(number, one) for number, one in enumerate(known.club.challenges, 1) if one.is_public]
     if not numbered:
         return ()
     today = office.now().astimezone().date()
     wary = replace(naming, withheld=(*naming.withheld, *_withheld_somewhere(office, known)))
+
+    def published(number: int, rule: Challenge) -> PublishedChallenge:
+        standing = challenge_standing(rule, season_book(office, known, _season(rule, today)).whole)
+        lines = tuple(_line(words, wary, line) for line in standing.lines)
+        return PublishedChallenge(number, rule, len(standing.evenings), lines)
+
     numbered.sort(key=lambda each: (each[1].until, each[0]), reverse=True)
-    return tuple(_published(office, known, words, wary, *each, today) for each in numbered)
-
-
-def _published(
-    office: Office, known: KnownClub, words: Words, naming: Naming, number: int, rule: Challenge, today: date
-) -> PublishedChallenge:
-    standing = challenge_standing(rule, season_book(office, known, _season(rule, today)).whole)
-    lines = tuple(_line(words, naming, line) for line in standing.lines)
-    return PublishedChallenge(number, rule, len(standing.evenings), lines)
+    return tuple(published(number, rule) for number, rule in numbered)
 
 
 def _season(rule: Challenge, today: date) -> Season:
