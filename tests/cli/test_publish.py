@@ -105,7 +105,7 @@ def test_the_same_state_makes_the_same_file(database: str, tmp_path: Path) -> No
 
 def test_the_language_is_that_of_the_command(database: str, tmp_path: Path) -> None:
     told = call("publish", "--database", database, "--out", str(tmp_path / "s"), "--lang", "en")
-    assert told.lines[4].startswith("What never goes out: licence numbers")
+    assert told.lines[5].startswith("What never goes out: licence numbers")
     assert '<html lang="en">' in (tmp_path / "s" / "index.html").read_text(encoding="utf-8")
 
 
