@@ -7,7 +7,7 @@ from starlette.responses import Response
 from oudler.director.campaigns import editions_before, take_back, titles_of
 from oudler.director.desk import CampaignDesk, file_stamp
 from oudler.store import NoSuchEvent
-from oudler.tournament.campaigns import Champion, ChampionsNamed, holding, write_dossier
+from oudler.tournament.campaigns import Champion, ChampionsNamed, Setup, holding, write_dossier
 from oudler.tournament.championships import REGIONAL_TITLES, Title
 from oudler.tournament.events import LineSeal
 from oudler.tournament.people import Entry
@@ -57,7 +57,7 @@ def show(asked: PageRequest) -> Response:
         older=shown[-1].number - 1 if shown and shown[-1].number > 1 else None,
         seal=LineSeal.of(log[-1]).short,
         champions=[champion_text(words, each) for each in desk.campaign.champions],
-        titles=[(title.value, title_text(words, title)) for title in (*REGIONAL_TITLES, Title.CHAMPION)],
+        titles=[(title.value, title_text(words, title)) for title in _titles(desk.campaign.setup)],
         members=range(1, desk.campaign.setup.championship.members + 1),
         before=_before(asked),
         kept=[
@@ -127,10 +127,16 @@ def name_champions(asked: PageRequest) -> Response:
     return write(asked, ChampionsNamed((*asked.campaign.campaign.champions, champion)), to="/journal#titres")
 
 
+def _titles(setup: Setup) -> tuple[Title, ...]:
+    """The titles that give a place directly, the organiser's own first."""
+    return (*REGIONAL_TITLES, Title.CHAMPION) if setup.comite else (Title.CHAMPION, *REGIONAL_TITLES)
+
+
 def _typed_champion(asked: PageRequest) -> Champion:
     """Who held a title, as a form says. Raises Refused."""
     reading, setup = Reading(asked), asked.campaign.campaign.setup
-    title = reading.choice("title", {each.value: each for each in Title}, Title.REGIONAL_CHAMPION)
+    titles = _titles(setup)
+    title = reading.choice("title", {each.value: each for each in titles}, titles[0])
     comite = reading.text("comite", 60) or setup.comite
     people = tuple(
         Entry(
@@ -144,6 +150,8 @@ def _typed_champion(asked: PageRequest) -> Champion:
         )
         for at in range(1, setup.championship.members + 1)
     )
+    if title in REGIONAL_TITLES and not comite:
+        raise Refused(asked.words.say("Un champion régional l'est d'un comité : écrivez lequel."))
     if reading.wrong:
         raise Refused(*reading.wrong)
     return Champion(title, people, comite, setup.season.year - 1)
