@@ -9,8 +9,10 @@ SEASON = "/championnats/{campaign}"
 _ROWS = {
     Role.PUBLIC: (
         "GET /",
+        "GET /a-propos",
         "GET /aide",
         "GET POST /cle",
+        "GET /nouveautes",
         "GET /diriger",
         "GET /jouer",
         "POST /jouer/seul",
@@ -221,7 +223,9 @@ _ROWS = {
         "GET POST ¶/inviter",
         "POST ¶/retirer",
         "GET POST ¶/tournoi/{heat}/annoncer",
+        "GET POST /arreter",
         "GET POST /championnats/nouveau",
+        "POST /nouveautes/lues",
         "POST §/epreuve/paralleles",
         "POST §/epreuve/retirer",
         "GET POST §/etuis/{session}/imprimer",
