@@ -47,6 +47,8 @@ _ROWS = {
         "GET /c/{club}.csv",
         "GET /c/{club}.ics",
         "GET /c/{club}.json",
+        "GET /c/{club}/challenge/{number}",
+        "GET /c/{club}/challenge/{number}.{ending}",
         "GET /c/{club}/image.png",
         "GET /e/{event}/agenda.ics",
         "GET /e/{event}/classement",
