@@ -45,10 +45,11 @@ uncovered: compiled
 check: lint ## The same without slow tests and coverage, and with fewer examples
 	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick
 
-programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL), where missing
+programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL, nginx), where missing
 	@$(BIN)/python -m tests.chromium --install
 	@$(BIN)/python -m tests.fonts --install
 	@$(BIN)/python -m tests.postgres --install
+	@$(BIN)/python -m tests.nginx --install
 
 lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check

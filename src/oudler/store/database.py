@@ -79,10 +79,13 @@ class Database:
         if found != "ok":
             raise Unavailable(Hindrance.DAMAGED, str(found))
 
-    def listening(self) -> "psycopg.Connection":
-        """Return a connection to a server to which messages come, for the caller to close."""
+    def listening(self, name: str) -> "psycopg.Connection":
+        """Return a connection to a server to which messages come, for the caller to close.
+
+        As long as it stands the process is listed by its name.
+        """
         with translated():
-            return listening_connection(self._engine)
+            return listening_connection(self._engine, name)
 
     def _prepare(self) -> None:
         is_new = self.file is not None and not self.file.exists()

@@ -18,6 +18,7 @@ class Hindrance(StrEnum):
     FULL = "full"  # no room on the disk
     DAMAGED = "damaged"
     UNREACHABLE = "unreachable"
+    STOPPING = "stopping"  # this process is being stopped
 
 
 class Unavailable(OSError):

@@ -88,10 +88,13 @@ class _Server(uvicorn.Server):
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Pages of live tables are told to come back before they are cut off."""
-        self.parlour.say_goodbye()
+        """Nobody new is let in; tables are handed over, and pages told to come back, before they are cut."""
+        for server in self.servers:
+            server.close()
+        await self.parlour.close()
         await asyncio.sleep(FAREWELL)
         await super().shutdown(sockets)
+        self._captured_signals.clear()  # raised again they would end us before everything is closed
 
     def end(self) -> None:
         """A page asks the server to come back on another database."""
@@ -99,7 +102,7 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl+C was pressed."""
+        """Ctrl+C was pressed, or the system stops us."""
         self.stop.ask()
         super().handle_exit(sig, frame)
 

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing.process import BaseProcess
 
 from oudler.rules import Action, State
 from oudler.tables.child_process import follow_the_server
@@ -18,6 +19,9 @@ MOST_ASKED = 3
 
 LONGEST = 30.0
 """Seconds after which a bot that has not answered is given up, and others think on in new processes."""
+
+FAREWELL = 0.5
+"""Seconds in which the processes may end by themselves."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -59,15 +63,25 @@ class WorkerThinker:
         return ProcessPoolExecutor(self._workers, mp_context=context, initializer=follow_the_server)
 
     async def close(self) -> None:
-        """Stop thinking."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        """Stop thinking; processes that still start, or think for long, are not waited for."""
+        if self._pool is None:
+            return
+        pool, self._pool = self._pool, None
+        processes = _processes(pool)
+        closing = asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True))
+        await asyncio.wait([closing], timeout=FAREWELL)
+        for process in processes:
+            process.terminate()
+        await closing
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
     """Stop the processes of a pool, also one that thinks for ever."""
-    processes = list((pool._processes or {}).values())
+    processes = _processes(pool)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
+
+
+def _processes(pool: ProcessPoolExecutor) -> list[BaseProcess]:
+    return [*(pool._processes or {}).values()]

@@ -28,6 +28,7 @@ class Sharing:
         self._roles: dict[str, Following] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._begin(self._keep_on())
+        self._begin(self._watch_owners())
 
     async def claim(self, code: str) -> str:
         """Own a table if it is free; the owner's name. Raises NoSuchTable, Unavailable."""
@@ -88,6 +89,23 @@ class Sharing:
             except Exception:
                 _LOG.exception("claims are not renewed")
             await asyncio.sleep(self._exchange.renewed)
+
+    async def _watch_owners(self) -> None:
+        while True:
+            await asyncio.sleep(self._exchange.looked)
+            try:
+                await self._take_over_from_the_gone()
+            except Unavailable as error:
+                _LOG.warning("owners are not looked at: %s", error)
+            except Exception:
+                _LOG.exception("owners are not looked at")
+
+    async def _take_over_from_the_gone(self) -> None:
+        """Take over what belongs to processes that have ended without a word."""
+        if followed := self._followed():
+            there = await self._exchange.processes()
+            for table in [self._tables[code] for code, role in followed if role.owner not in there]:
+                await self._claim_again(table)
 
     async def _look_after_claims(self) -> None:
         """Renew what is owned, give up what is lost, take over what nobody looks after."""

@@ -49,6 +49,7 @@ _HINDRANCES = {
     "full": msg("le disque est plein : faites de la place, puis recommencez"),
     "damaged": msg("la base de données est abîmée : reprenez la dernière copie de sauvegarde"),
     "unreachable": msg("la base de données ne répond pas : vérifiez qu'elle est en marche, puis recommencez"),
+    "stopping": msg("le serveur redémarre : rechargez la page dans un instant"),
 }
 
 
