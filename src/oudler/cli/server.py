@@ -1,8 +1,10 @@
 """The server behind `oudler serve`: its database, its addresses, what it says when it is ready."""
 
+import logging
 import os
 import sys
 from dataclasses import dataclass, field, replace
+from importlib.metadata import version
 from pathlib import Path
 
 import segno
@@ -31,6 +33,8 @@ from oudler.web.site import Limits, Restored, Settings, key_address, new_key
 from oudler.wording.language import Words, moment_words
 from oudler.wording.terminal import hindrance_text, serving
 
+_LOG = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
@@ -40,6 +44,7 @@ class ServerOptions:
     port: int
     address: str | None = None
     limits: Limits = field(default_factory=Limits)
+    metrics_token: str = field(default="", repr=False)
 
 
 def run_server(
@@ -86,7 +91,9 @@ def _run_once(
     if lock:
         lock.tell(_this_server(place.address or found.own))
     base, limits = place.address or found.hall, place.limits.fitted()
-    settings = Settings(base, is_behind_proxy=place.address is not None, limits=limits)
+    settings = Settings(
+        base, is_behind_proxy=place.address is not None, limits=limits, metrics_token=place.metrics_token
+    )
 
     def tell() -> None:
         if settings.is_behind_proxy:
@@ -101,6 +108,8 @@ def _run_once(
             print(words.say(serving.RESTORED, kept=restored.kept))
         print(words.say("Pour arrêter : Ctrl+C. Rien ne se perd."), flush=True)
 
+        _LOG.info("started", extra={"told": _about(place, store)})
+
     watched = watch_clock(words, office.clock, _complain)
     office.folder_copies.ask_again()
     try:
@@ -110,6 +119,13 @@ def _run_once(
         watched.set()
         office.folder_copies.close()
         store.close()
+        _LOG.info("stopped")
+
+
+def _about(place: ServerOptions, store: Store) -> dict[str, object]:
+    """What the log tells of a server that starts."""
+    kind = "postgresql" if store.is_shared else "sqlite"
+    return {"version": version("oudler"), "port": place.port, "database": kind, "pid": os.getpid()}
 
 
 def _restored(url: str, staged: Path) -> Restored:

@@ -13,6 +13,8 @@
 
 from oudler.store.bus import MISSED
 from oudler.store.machine_key import kept_key
+from oudler.store.meter import BOUNDS as COMMIT_BOUNDS
+from oudler.store.meter import Meter
 from oudler.store.problems import (
     AlreadyThere, Hindrance, NoSuchClub, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere,
     Overtaken, StaleRow, TooNew, Unavailable,
@@ -30,10 +32,10 @@ from oudler.store.store import Store
 
 
 __all__ = [
-    "CHAMPIONSHIP", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchClub", "NoSuchEvent",
-    "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
-    "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store", "StoredClub", "StoredEvent",
-    "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet", "StoredSignup", "StoredTable",
-    "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before", "kept_key", "lock_for_server",
-    "open_staged", "put_in_place", "stage", "staged_file",
+    "CHAMPIONSHIP", "COMMIT_BOUNDS", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "Meter",
+    "NoSuchClub", "NoSuchEvent", "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken",
+    "PlayedDeal", "ServedAlready", "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store",
+    "StoredClub", "StoredEvent", "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet",
+    "StoredSignup", "StoredTable", "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before",
+    "kept_key", "lock_for_server", "open_staged", "put_in_place", "stage", "staged_file",
 ]  # fmt: skip

@@ -4,12 +4,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, perf_counter, sleep
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, QueuePool, inspect, text
 
 from oudler.store.driver_errors import translated
+from oudler.store.meter import Meter
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
 from oudler.store.postgres import check_letters, listening_connection, lock_the_house, server_engine
 from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
@@ -35,6 +36,7 @@ class Database:
             self._engine = file_engine(self.file) if self.file else server_engine(url)
             self._writer = self._engine.execution_options(is_writer=True)
             self._turn = threading.Lock()
+            self.meter = Meter()
             try:
                 self._prepare()
             except BaseException:
@@ -55,20 +57,33 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection whose reads all see the same moment."""
-        with translated(), self._engine.connect() as connection:
+        with self._metered(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def writing(self, *, is_alone: bool = True) -> Iterator[Connection]:
+    def writing(self, *, is_alone: bool = True, is_kept: bool = True) -> Iterator[Connection]:
         """Give a connection in a transaction that is durable on leaving, and undone on an exception.
 
         On SQLite there is one writer at a time. On PostgreSQL those with `is_alone` wait for one another; the
-        others lock the row of their event.
+        others lock the row of their event. What nobody waits to be kept is not measured as a commit.
         """
-        with translated(), self._turn if self.file else nullcontext(), self._writer.begin() as connection:
+        begun = perf_counter()
+        with self._metered(), self._turn if self.file else nullcontext(), self._writer.begin() as connection:
             if is_alone and self.file is None:
                 lock_the_house(connection)
             yield connection
+        if is_kept:
+            self.meter.committed(perf_counter() - begun)
+
+    @contextmanager
+    def _metered(self) -> Iterator[None]:
+        """Raise and count what hinders."""
+        try:
+            with translated():
+                yield
+        except Unavailable as error:
+            self.meter.failed(error.why)
+            raise
 
     def check(self) -> None:
         """Raise Unavailable where SQLite finds its file damaged; a server looks after its own."""

@@ -24,7 +24,7 @@ def server_engine(url: str) -> Engine:
     try:
         address = make_url(url).set(drivername="postgresql+psycopg")
         options = {"connect_timeout": PATIENCE_SECONDS, "client_encoding": "utf8", **_ALIVE}
-        engine = create_engine(address, connect_args=options, pool_pre_ping=True)
+        engine = create_engine(address, connect_args=options, pool_pre_ping=True, hide_parameters=True)
     except (ArgumentError, ValueError) as error:
         raise NotOpened(Hindrance.BAD_ADDRESS) from error
 

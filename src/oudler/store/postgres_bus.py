@@ -30,7 +30,7 @@ class ServerBus(Bus):
     def publish(self, channel: str, text: str) -> None:
         """Broadcast a message to all listeners; raises TooLong, NotText and Unavailable."""
         message = packed(channel, text)
-        with self._database.writing(is_alone=False) as connection:
+        with self._database.writing(is_alone=False, is_kept=False) as connection:
             notify(connection, message)
 
     def listen(self, listener: Listener) -> Callable[[], None]:

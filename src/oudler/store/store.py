@@ -16,6 +16,7 @@ from oudler.store.clubs import Clubs
 from oudler.store.database import Database
 from oudler.store.live_tables import LiveTables
 from oudler.store.machine_key import MachineKey, kept_key
+from oudler.store.meter import Meter
 from oudler.store.players import Players
 from oudler.store.postgres_bus import ServerBus
 from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
@@ -258,6 +259,16 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
             return connection.execute(used).rowcount == 1
 
     # --- the whole file and its copies --------------------------------------------------------------
+
+    @property
+    def meter(self) -> Meter:
+        """What the database has done since it was opened, in numbers."""
+        return self._database.meter
+
+    def answers(self) -> None:
+        """Ask for next to nothing; raises Unavailable where the database does not answer."""
+        with self._database.reading() as connection:
+            connection.execute(select(1))
 
     def check(self) -> None:
         """Look through a SQLite file for damage; raises Unavailable."""

@@ -53,6 +53,19 @@ class ListedTable:
     is_playing: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The live tables of a process in numbers."""
+
+    owned: int
+    followed: int
+    pages: int
+    """How many are connected here."""
+    questions: int
+    """How many choices bots are asked for."""
+    takeovers: int
+
+
 class Parlour:
     """The live tables."""
 
@@ -189,6 +202,17 @@ class Parlour:
         """How many tables of this process are being played at by somebody."""
         tables = tuple(self._tables.values())
         return sum(not each.is_broken and each.has_company and not each.game.is_finished for each in tables)
+
+    def figures(self) -> Figures:
+        """What there is, in numbers."""
+        tables = tuple(self._tables.values())
+        return Figures(
+            owned=(owned := sum(table.is_owned for table in tables)),
+            followed=len(tables) - owned,
+            pages=sum(len(table.pages()) for table in tables),
+            questions=self._service.thinker.asked,
+            takeovers=self._sharing.takeovers if self._sharing else 0,
+        )
 
     async def _readable(self, code: str) -> live.LiveTable | None:
         """A table; None where its log is damaged."""

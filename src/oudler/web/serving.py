@@ -116,6 +116,7 @@ def configuration(
     """
     config = ServerConfig(
         app,
+        log_config=None,  # the log is set up by whoever starts us
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -130,7 +131,9 @@ def configuration(
         ws_ping_interval=PING,
         ws_ping_timeout=SILENCE,
     )
-    return config.bound(limits or Limits())
+    config.bound(limits or Limits())
+    app.state.connections = config.quota
+    return config
 
 
 def serve(

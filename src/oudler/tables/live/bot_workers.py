@@ -32,9 +32,17 @@ class WorkerThinker:
     def __init__(self, workers: int | None = None) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self.asked = 0
 
     async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
         """What a bot chooses at a place of a deal. Raises BrokenExecutor and TimeoutError when it cannot."""
+        self.asked += 1
+        try:
+            return await self._chosen(bot, seed, state, place)
+        finally:
+            self.asked -= 1
+
+    async def _chosen(self, bot: str, seed: str, state: State, place: int) -> Action:
         for _ in range(MOST_ASKED - 1):
             try:
                 return await self._asked(bot, seed, state, place)

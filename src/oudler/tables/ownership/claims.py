@@ -27,6 +27,8 @@ class Sharing:
         self._heard: dict[str, float] = {}
         self._roles: dict[str, Following] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.takeovers = 0
+        """How many tables this process has taken over from others while they were open here."""
         self._begin(self._keep_on())
         self._begin(self._watch_owners())
 
@@ -40,6 +42,9 @@ class Sharing:
         if before is not None:
             table.inbox.extend(before.unanswered())
         if owner == self._exchange.name:
+            if before is not None:
+                self.takeovers += 1
+                _LOG.info("takeover", extra={"told": {"owner": before.owner, "number": self.takeovers}})
             table.play_role(Running(table, self._show), is_behind=True)
             return
         self._heard.setdefault(owner, self._now() - self._silence)

@@ -133,7 +133,7 @@ class Exchange:
         try:
             message = _DECODER.decode(text)
         except msgspec.DecodeError:
-            _LOG.warning("a message of another process is not understood: %s", ascii(text[:100]))
+            _LOG.warning("a message of another process is not understood: %d letters", len(text))
             return
         if getattr(message, "by", None) != self.name and getattr(message, "to", self.name) == self.name:
             self._hear(message)

@@ -69,6 +69,14 @@ PER_ADDRESS = msg("Connexions à la fois depuis une même adresse ; sans elle, l
 DATABASE = msg(
     "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
 )
+METRICS = msg(
+    "Ce que doit présenter qui lit /metrics (Authorization: Bearer …) ; sans lui, seul cet ordinateur les "
+    "lit, et sans proxy."
+)
+LOG = msg(
+    "Écrit sur la sortie d'erreur une ligne pour chaque événement du serveur : text ou json ; sans "
+    "l'option, seulement ce qui ne va pas."
+)
 KEY_FILE = msg(
     "La clé qui signe les fichiers de tournoi ; sans l'option, à côté de la base de données, ou dans le "
     "dossier de données de l'utilisateur avec PostgreSQL."
