@@ -10,7 +10,7 @@ from oudler.cli.app import split_language
 from tests.cli.calling import call
 
 MOST_COMMANDS = (
-    "serve, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, "
+    "serve, backup, restore, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, "
     "federation, championship, publish, simulate"
 )
 

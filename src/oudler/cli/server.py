@@ -55,7 +55,7 @@ def run_server(
     Where a page asks for it, a copy takes the place of the database, and it is served again.
     """
     url = database or own_database()
-    lock = _locked(words, url)
+    lock = locked(words, url)
     try:
         restored: Restored | None = None
         while True:
@@ -100,7 +100,7 @@ def _run_once(
             _tell_host(words, found.own, settings.base_url, new_key(office))
         else:
             _tell_hall(words, found)
-        print(words.say("Tout est enregistré dans {database}.", database=_shown(url)))
+        print(words.say("Tout est enregistré dans {database}.", database=shown(url)))
         _tell_last_line(words, office)
         if limits != place.limits and not limits.has_room_for_a_hall:
             print(words.say(serving.FEW_FILES, connections=limits.connections))
@@ -130,21 +130,25 @@ def _about(place: ServerOptions, store: Store) -> dict[str, object]:
 
 def _restored(url: str, staged: Path) -> Restored:
     """Put a copy in the place of the database, which nobody has open now."""
-    database = Path(_shown(url))
+    database = Path(shown(url))
     try:
-        stamp = written(utc_now()).replace("-", "").replace(":", "")
-        return Restored(put_in_place(staged, database, stamp))
+        return Restored(put_in_place(staged, database, stamp_of_now()))
     except Unavailable as failure:
         return Restored(None, failure.why)
     finally:
         clear_staged(database)
 
 
+def stamp_of_now() -> str:
+    """The time as names of files have it: 20261115T153000Z."""
+    return written(utc_now()).replace("-", "").replace(":", "")
+
+
 def _this_server(address: str = "") -> Server:
     return Server(os.getpid(), written(utc_now()), address)
 
 
-def _locked(words: Words, url: str) -> ServerLock | None:
+def locked(words: Words, url: str) -> ServerLock | None:
     """Be the only server of a file; None for PostgreSQL, which may have several."""
     try:
         return lock_for_server(url, _this_server())
@@ -159,10 +163,10 @@ def _served_text(words: Words, url: str, server: Server | None) -> str:
         return words.say(
             "Oudler tourne déjà sur {database} : arrêtez-le avant d'en démarrer un autre, ou choisissez "
             "un autre fichier avec --database.",
-            database=_shown(url),
+            database=shown(url),
         )
     since = moment_words(words, moment(server.since).astimezone())
-    fields = {"database": _shown(url), "pid": server.pid, "time": since, "address": server.address}
+    fields = {"database": shown(url), "pid": server.pid, "time": since, "address": server.address}
     return words.say(
         "Oudler tourne déjà sur {database} : processus {pid}, depuis {time}, à l'adresse {address}. "
         "Ouvrez cette adresse, ou arrêtez-le avant d'en démarrer un autre.",
@@ -183,11 +187,11 @@ def open_store(words: Words, url: str, key_file: str | None = None) -> Store:
         store = Store.open(url, key_file_of(url, key_file))
         store.check()
     except TooNew:
-        refuse(words, words.say(serving.TOO_NEW, database=_shown(url)))
+        refuse(words, words.say(serving.TOO_NEW, database=shown(url)))
     except Unavailable as failure:
         if failure.why is Hindrance.DAMAGED:
             detail = " ".join(failure.detail.split())[:200]
-            refuse(words, words.say(serving.DAMAGED, database=_shown(url), detail=detail))
+            refuse(words, words.say(serving.DAMAGED, database=shown(url), detail=detail))
         refuse(words, hindrance_text(words, failure.why))
     return store
 
@@ -223,6 +227,6 @@ def _tell_host(words: Words, own: str, address: str, key: str) -> None:
     print(words.say(serving.KEY, address=key_address(address, key)))
 
 
-def _shown(url: str) -> str:
+def shown(url: str) -> str:
     """A database as people may read it: without its password."""
     return url.removeprefix("sqlite:///") if url.startswith("sqlite") else url.rsplit("@", 1)[-1]

@@ -21,7 +21,8 @@ from oudler.store.problems import (
 )  # fmt: skip
 from oudler.store.rate_limits import Allowance
 from oudler.store.restoring import (
-    clear_staged, file_behind, kept_before, open_staged, put_in_place, stage, staged_file,
+    clear_staged, copy_database, database_file, file_behind, kept_before, open_staged, put_in_place,
+    restore_file, restore_server, stage, staged_file,
 )  # fmt: skip
 from oudler.store.rows import (
     CHAMPIONSHIP, EVENT, PlayedDeal, SetPlay, Snapshot, StoredClub, StoredEvent, StoredList, StoredMember,
@@ -36,6 +37,7 @@ __all__ = [
     "NoSuchClub", "NoSuchEvent", "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken",
     "PlayedDeal", "ServedAlready", "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store",
     "StoredClub", "StoredEvent", "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet",
-    "StoredSignup", "StoredTable", "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before",
-    "kept_key", "lock_for_server", "open_staged", "put_in_place", "stage", "staged_file",
+    "StoredSignup", "StoredTable", "TooNew", "Unavailable", "clear_staged", "copy_database", "database_file",
+    "file_behind", "kept_before", "kept_key", "lock_for_server", "open_staged", "put_in_place",
+    "restore_file", "restore_server", "stage", "staged_file",
 ]  # fmt: skip

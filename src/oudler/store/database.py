@@ -12,7 +12,13 @@ from sqlalchemy import Connection, QueuePool, inspect, text
 from oudler.store.driver_errors import translated
 from oudler.store.meter import Meter
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
-from oudler.store.postgres import check_letters, listening_connection, lock_the_house, server_engine
+from oudler.store.postgres import (
+    check_letters,
+    count_others,
+    listening_connection,
+    lock_the_house,
+    server_engine,
+)
 from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
 from oudler.store.sqlite import file_engine, write_ahead
 from oudler.store.writable_paths import check_place, make_private
@@ -29,8 +35,8 @@ _SERVER = "postgresql://"
 class Database:
     """Connections to one SQLite file or one PostgreSQL database, whose tables are up to date."""
 
-    def __init__(self, url: str) -> None:
-        """Open the database and bring its tables up to date; raises NotOpened and TooNew."""
+    def __init__(self, url: str, *, may_upgrade: bool = True) -> None:
+        """Open the database and bring its tables up to date, if it may; raises NotOpened and TooNew."""
         with translated(NotOpened):
             self.file = file_of(url)
             self._engine = file_engine(self.file) if self.file else server_engine(url)
@@ -38,7 +44,7 @@ class Database:
             self._turn = threading.Lock()
             self.meter = Meter()
             try:
-                self._prepare()
+                self._prepare(may_upgrade=may_upgrade)
             except BaseException:
                 self._engine.dispose()
                 raise
@@ -59,6 +65,17 @@ class Database:
         """Give a connection whose reads all see the same moment."""
         with self._metered(), self._engine.connect() as connection:
             yield connection
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """Give a connection whose reads all see the same moment, however long they take, on a server too."""
+        isolation = {} if self.file else {"isolation_level": "REPEATABLE READ"}
+        with self._metered(), self._engine.execution_options(**isolation).connect() as connection:
+            yield connection
+
+    def others(self, connection: Connection) -> int:
+        """Return how many others are connected to the database of a server."""
+        return 0 if self.file else count_others(connection)
 
     @contextmanager
     def writing(self, *, is_alone: bool = True, is_kept: bool = True) -> Iterator[Connection]:
@@ -102,12 +119,12 @@ class Database:
         with translated():
             return listening_connection(self._engine, name)
 
-    def _prepare(self) -> None:
+    def _prepare(self, *, may_upgrade: bool) -> None:
         is_new = self.file is not None and not self.file.exists()
         with self.writing() as connection:
             if self.file is None:
                 check_letters(connection)
-            _bring_up_to_date(connection)
+            _bring_up_to_date(connection, may_upgrade=may_upgrade)
         if is_new and self.file:
             make_private(self.file)
         if self.file:
@@ -125,13 +142,16 @@ def file_of(url: str) -> Path | None:
     return Path(name)
 
 
-def _bring_up_to_date(connection: Connection) -> None:
+def _bring_up_to_date(connection: Connection, *, may_upgrade: bool) -> None:
     newest, *_ = known = known_revisions()
     revision = _revision_of(connection)
     if revision is not None and revision not in known:
         raise TooNew(revision)
-    if revision != newest:
-        upgrade(connection)
+    if revision == newest:
+        return
+    if not may_upgrade:
+        raise NotOpened(Hindrance.OLD, str(revision))
+    upgrade(connection)
 
 
 def _revision_of(connection: Connection) -> str | None:

@@ -71,6 +71,15 @@ def listening_names(connection: Connection) -> frozenset[str]:
     return frozenset(f"{number:08x}" for number in connection.execute(wanted).scalars())
 
 
+def count_others(connection: Connection) -> int:
+    """Return how many connections of other programs there are to this database."""
+    wanted = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+        "AND usesysid IS NOT NULL AND pid <> pg_backend_pid()"
+    )
+    return int(connection.execute(wanted).scalar_one())
+
+
 def notices(connection: "psycopg.Connection") -> Iterator[str]:
     """Yield the messages that come within a moment; raises Unavailable where the connection is lost."""
     try:
