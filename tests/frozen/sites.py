@@ -19,7 +19,7 @@ MOST_ASKED = 3
 """So many times a page is read with something asked after its question mark."""
 _LINK = re.compile(r'href="(/[^"#]*|\?[^"#]*)')
 _VERSION = re.compile(r"/static/v-\w+/")
-_NOT_READ = ("/direct", "/sauvegarde", "/static/", ".pdf")
+_NOT_READ = ("/direct", "/metrics", "/sauvegarde", "/static/", ".pdf")
 """What lasts, what is a whole database, what browsers keep, and what is frozen as papers."""
 _CELL = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}c"
 

@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, document_of
@@ -19,6 +17,7 @@ from oudler.tournament.clubs import Challenge, ChallengePoints, ChallengeTie
 from oudler.tournament.forms import Form
 from tests.director.club_seasons import HeldSeason, held_season
 from tests.director.desks import make_office
+from tests.printing.texts import pdf_text
 from tests.reference import season as slow
 from tests.reference.event import Row
 from tests.tournament.club_evenings import evening, roster
@@ -429,7 +428,7 @@ def test_papers_have_every_line_and_no_licence(client: TestClient, season: HeldS
 def printed(client: TestClient, address: str) -> str:
     answer = client.get(address)
     assert answer.headers["content-type"] == "application/pdf"
-    return " ".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages)
+    return pdf_text(answer.content)
 
 
 def test_season_is_for_those_who_run_it(season: HeldSeason) -> None:

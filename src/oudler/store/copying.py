@@ -5,12 +5,11 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from oudler.store.backups import copy_file
 from oudler.store.database import Database
+from oudler.store.disk_files import check_place, copy_file
 from oudler.store.driver_errors import translated
 from oudler.store.problems import Hindrance, Unavailable
 from oudler.store.schema import METADATA
-from oudler.store.writable_paths import check_place
 
 _TOGETHER = 1000
 """Rows that are read and written at a time."""

@@ -8,8 +8,10 @@ from oudler.web.setup.list_file import NoListing, read_list_file
 from oudler.web.setup.movement_choices import told_rounds
 from oudler.web.setup.regulation_form import decimal_text
 
+PAGES = (
+    welcome, announcing, parallel, damaged, file_intake, moving, backups, importing, teams, signups,
+    roll_call, admission,
+)  # fmt: skip
+ROUTES = tuple(route for each in PAGES for route in each.ROUTES)
 
-__all__ = [
-    "NoListing", "admission", "announcing", "backups", "damaged", "decimal_text", "file_intake", "importing",
-    "moving", "parallel", "read_list_file", "roll_call", "signups", "teams", "told_rounds", "welcome",
-]  # fmt: skip
+__all__ = ["ROUTES", "NoListing", "decimal_text", "read_list_file", "signups", "told_rounds"]
