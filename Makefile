@@ -14,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
+.PHONY: help run test compiled covered optimized uncovered check programs deploy-check lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +50,10 @@ programs: $(READY) ## Install what the browser and database tests need (Chromium
 	@$(BIN)/python -m tests.fonts --install
 	@$(BIN)/python -m tests.postgres --install
 	@$(BIN)/python -m tests.nginx --install
+
+deploy-check: programs ## Try the files for hosts: each step of the container, the units, the proxies (installs Caddy, systemd)
+	$(BIN)/python -m tests.deploying
+	$(BIN)/pytest -q tests/test_deploy.py tests/web/test_processes.py
 
 lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check
