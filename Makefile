@@ -14,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle
+.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,10 +45,15 @@ uncovered: compiled
 check: lint ## The same without slow tests and coverage, and with fewer examples
 	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick
 
-programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL), where missing
+programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL, nginx), where missing
 	@$(BIN)/python -m tests.chromium --install
 	@$(BIN)/python -m tests.fonts --install
 	@$(BIN)/python -m tests.postgres --install
+	@$(BIN)/python -m tests.nginx --install
+
+deploy-check: programs ## Try the files for hosts: each step of the container, the units, the proxies (installs Caddy, systemd)
+	$(BIN)/python -m tests.deploying
+	$(BIN)/pytest -q tests/test_deploy.py tests/web/test_processes.py
 
 lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check

@@ -10,8 +10,8 @@ from oudler.cli.app import split_language
 from tests.cli.calling import call
 
 MOST_COMMANDS = (
-    "serve, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, "
-    "federation, championship, publish, simulate"
+    "serve, backup, restore, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, "
+    "check, results, federation, championship, publish, simulate"
 )
 
 
