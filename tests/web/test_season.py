@@ -277,6 +277,17 @@ def test_rule_is_changed_and_taken_away_only_as_it_was_seen(client: TestClient, 
     assert client.post(form, data=fields).status_code == 404
 
 
+def test_rule_that_is_changed_stays_published(client: TestClient, season: HeldSeason) -> None:
+    made(client, season)
+    known = season.office.clubs.club(season.club.id)
+    published = replace(known.club.challenges[0], is_public=True)
+    season.office.clubs.change(known, replace(known.club, challenges=(published,)))
+    form = f"{season.home}/regle/1?saison=2026"
+    client.post(form, data={**RULE, "name": "Coupe", "seen": value_of(client.get(form).text, "seen")})
+    (rule,) = season.office.clubs.club(season.club.id).club.challenges
+    assert (rule.name, rule.is_public) == ("Coupe", True)
+
+
 def test_evening_left_out_stays_so_when_another_season_is_looked_at(
     client: TestClient, season: HeldSeason
 ) -> None:

@@ -13,8 +13,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
+from oudler.machine import sync
 from oudler.store.database import file_of
-from oudler.store.disk_files import copy_file, make_private, sync
+from oudler.store.disk_files import copy_file, make_private
 from oudler.store.driver_errors import translated
 from oudler.store.problems import Hindrance, NotHere, NotOpened, TooNew, Unavailable
 from oudler.store.store import Store
