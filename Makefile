@@ -14,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
+.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak help-pages site
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -87,11 +87,19 @@ metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions
 catalogue: $(READY) ## Gather the texts of the source and compile their English (write what is new in the .po, then again)
 	$(BIN)/python -m tests.wording.catalogue
 
-documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
+documents: drawing help-pages ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
 	$(BIN)/python -m tests.cli.helppages
 	$(BIN)/python -m tests.arbitration.handbook
 	$(BIN)/python -m tests.tournament.schema
 	$(BIN)/python -m tests.tournament.card_pages
+
+help-pages: $(READY) ## Make the pages of the program's help from the documents, with their pictures
+	$(BIN)/python -m tools.help_pages
+
+site: $(READY) ## Build the documentation site: build/site/index.html, to be read without a network
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[site]" -c constraints.txt
+	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet -c docs/site . build/site
+	@echo "build/site/index.html"
 
 drawing: $(READY) ## Draw the house again from its imports, and list its rooms and wings
 	$(BIN)/python -m tools.drawing
@@ -103,7 +111,7 @@ deck: $(READY) ## Draw the card faces again
 	$(BIN)/python -m tools.deck
 
 soak: $(READY) ## The long sweeps whole, then 100,000 random deals at each table against the reference
-	$(BIN)/pytest -q -n 2 -m soak
+	$(BIN)/pytest -q -n 2 -m soak help-pages site
 	$(BIN)/python -m tests.soak --deals 100000
 
 $(READY): pyproject.toml constraints.txt

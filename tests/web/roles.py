@@ -10,6 +10,8 @@ _ROWS = {
     Role.PUBLIC: (
         "GET /",
         "GET /aide",
+        "GET /aide/en/{page}",
+        "GET /aide/{page}",
         "GET POST /cle",
         "GET /diriger",
         "GET /jouer",

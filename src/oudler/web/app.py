@@ -30,7 +30,7 @@ from oudler.web.play import (
     statistics,
     table,
 )
-from oudler.web.public import club, data_files, phone, projector, public, signup
+from oudler.web.public import club, data_files, help, phone, projector, public, signup
 from oudler.web.results import exports, federation, papers, prizes, rankings
 from oudler.web.setup import (
     admission,
@@ -100,6 +100,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *desk.rounds.ROUTES,
     *data_files.ROUTES,
     *public.ROUTES,
+    *help.ROUTES,
     *club.ROUTES,
     *signup.ROUTES,
     *projector.ROUTES,

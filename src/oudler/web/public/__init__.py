@@ -1,11 +1,11 @@
 """Pages that need no account: results, the wall, players' phones."""
 
-from oudler.web.public import club, data_files, phone, projector, public, signup
+from oudler.web.public import club, data_files, help, phone, projector, public, signup
 from oudler.web.public.data_files import file_answer
 from oudler.web.public.static_site import CONTENTS, event_folders, folder_address, site_folders, static_site
 
 
 __all__ = [
-    "CONTENTS", "club", "data_files", "event_folders", "file_answer", "folder_address", "phone", "projector",
-    "public", "signup", "site_folders", "static_site",
+    "CONTENTS", "club", "data_files", "event_folders", "file_answer", "folder_address", "help", "phone",
+    "projector", "public", "signup", "site_folders", "static_site",
 ]  # fmt: skip
