@@ -22,26 +22,16 @@ from oudler.tournament.clubs import NameStyle
 from oudler.tournament.events import Reopened
 from oudler.web import make_app
 from oudler.web.site import Settings
+from tests.director import published
 from tests.director.desks import BY, make_office, play_round, seated
-from tests.director.published import (
-    CONTACT,
-    SECRET,
-    announced,
-    boards,
-    evening,
-    own,
-    publishing,
-    ruled,
-    withhold,
-)
 from tests.web.asking import HALL, said, stranger
 
 
 @pytest.fixture
 def club(office: Office) -> KnownClub:
     """A club with an evening and an event in duplicate deals that are over, and one to come."""
-    known = publishing(office, evening(), boards())
-    announced(office, known, "Soirée 14", date(2026, 12, 11), "20:30")
+    known = published.publishing(office, published.evening(), published.boards())
+    published.announced(office, known, "Soirée 14", date(2026, 12, 11), "20:30")
     return known
 
 
@@ -49,9 +39,13 @@ def desks(office: Office, known: KnownClub) -> dict[str, Desk]:
     return {event.name: office.desk(event.id) for event in office.clubs.events(known.id)}
 
 
+_CLUB = ("", ".json", ".csv", ".ics", ".atom", "/image.png")
+_CLUB_TAILS = (*_CLUB, "/challenge/1", "/challenge/1.json", "/challenge/1.csv")
+
+
 def addresses(office: Office, known: KnownClub) -> list[str]:
     """Everything that anybody may read of a club."""
-    found = [f"/c/{known.id}{tail}" for tail in ("", ".json", ".csv", ".ics", ".atom", "/image.png")]
+    found = [f"/c/{known.id}{tail}" for tail in _CLUB_TAILS]
     for desk in desks(office, known).values():
         tails = [
             "",
@@ -232,21 +226,60 @@ def test_free_deals_have_no_boards(office: Office, club: KnownClub) -> None:
         assert stranger(office).get(f"/e/{desk.id}{tail}").status_code == 404
 
 
+# --- challenges -----------------------------------------------------------------------------------------
+
+
+def test_a_challenge_is_read_where_the_club_publishes_it(office: Office, club: KnownClub) -> None:
+    client, path = stranger(office), f"/c/{club.id}/challenge/1"
+    fields = client.get(f"{path}.json").json()
+    ranked = fields["ranking"]
+    assert (fields["challenge"]["name"], fields["challenge"]["evenings"]) == ("Coupe du Pont", 2)
+    assert set(ranked[0]) == {"rank", "name", "evenings", "total"}
+    assert [one["total"] for one in ranked] == sorted((one["total"] for one in ranked), reverse=True)
+    page, home = said(client.get(path)), said(client.get(f"/c/{club.id}"))
+    assert all(one["name"] in page for one in ranked)
+    assert f"Coupe du Pont 2 soirées, {len(ranked)} joueurs 1 {ranked[0]['name']}" in home
+    text = client.get(f"{path}.csv").content.decode("utf-8-sig")
+    heads, *rows = csv.reader(io.StringIO(text), delimiter=";")
+    assert heads == ["rang", "nom", "soirées", "total"]
+    assert [row[1] for row in rows] == [one["name"] for one in ranked]
+
+
+def test_a_challenge_that_is_not_published_is_nowhere(office: Office, club: KnownClub) -> None:
+    (rule,) = club.club.challenges
+    office.clubs.change(club, replace(club.club, challenges=(replace(rule, is_public=False),)))
+    client = stranger(office)
+    assert "Coupe du Pont" not in said(client.get(f"/c/{club.id}"))
+    for tail in ("", ".json", ".csv"):
+        answer = client.get(f"/c/{club.id}/challenge/1{tail}")
+        assert (answer.status_code, "Le club ne publie pas ce challenge." in said(answer)) == (404, True)
+
+
+def test_a_name_withheld_anywhere_is_withheld_in_a_challenge(office: Office, club: KnownClub) -> None:
+    desk, client = desks(office, club)["Soirée 13"], stranger(office)
+    asked_once = desk.event.entries[4].name
+    withheld = [published.withhold(office, club, desk, 3), asked_once]
+    desk.note(Habit(WITHHELD, "4"), by=BY)
+    for tail in ("", ".json", ".csv"):
+        text = unescape(client.get(f"/c/{club.id}/challenge/1{tail}").content.decode())
+        assert ([name for name in withheld if name in text], text.count("Nom tu")) == ([], 2), tail
+
+
 # --- what never goes out --------------------------------------------------------------------------------
 
 
 def test_nothing_private_is_under_any_public_address(office: Office, club: KnownClub) -> None:
     found = desks(office, club)
     for name in ("Soirée 13", "Simultané"):
-        ruled(found[name])
-    hidden = withhold(office, club, found["Soirée 13"], 3)
+        published.ruled(found[name])
+    hidden = published.withhold(office, club, found["Soirée 13"], 3)
     licences = [entry.licence for desk in found.values() for entry in desk.event.listed if entry.licence]
     assert len(licences) == 24
     private = [
         *licences,
-        SECRET,
-        CONTACT,
-        CONTACT.split()[-1],
+        published.SECRET,
+        published.CONTACT,
+        published.CONTACT.split()[-1],
         hidden,
         *(desk.secret for desk in found.values()),
     ]
@@ -260,7 +293,7 @@ def test_a_withheld_name_is_a_number_wherever_the_event_is_told(
     office: Office, club: KnownClub, lang: str
 ) -> None:
     desk = desks(office, club)["Soirée 13"]
-    name = withhold(office, club, desk, 3)
+    name = published.withhold(office, club, desk, 3)
     client = stranger(office)
     client.cookies.set("oudler_lang", lang)
     instead = {"fr": "Joueur 3", "en": "Player 3"}[lang]
@@ -270,9 +303,9 @@ def test_a_withheld_name_is_a_number_wherever_the_event_is_told(
 
 
 def test_the_hall_goes_on_naming_everybody(office: Office) -> None:
-    known = publishing(office)
-    desk = own(office, known, seated(office, 12))
-    name = withhold(office, known, desk, 3)
+    known = published.publishing(office)
+    desk = published.own(office, known, seated(office, 12))
+    name = published.withhold(office, known, desk, 3)
     play_round(desk)
     client = stranger(office)
     surname = name.split()[-1]
@@ -315,8 +348,8 @@ def test_an_event_that_its_club_withdrew_is_not_read(office: Office, club: Known
 
 
 def test_an_event_that_is_played_can_be_read_in_the_hall_though_it_is_not_published(office: Office) -> None:
-    known = publishing(office)
-    desk = own(office, known, seated(office, 12))
+    known = published.publishing(office)
+    desk = published.own(office, known, seated(office, 12))
     office.clubs.change(known, replace(known.club, withdrawn=(desk.id,)))
     assert stranger(office).get(f"/e/{desk.id}").status_code == 200
 

@@ -9,7 +9,7 @@ import segno
 
 from oudler.cli.clock_watch import watch_clock
 from oudler.cli.terminal import own_database, own_folder, refuse
-from oudler.director.desk import Office, behind_text, moment, steady_seconds, utc_now, written
+from oudler.director.desk import Office, begin_reading, behind_text, moment, steady_seconds, utc_now, written
 from oudler.store import (
     Hindrance,
     ServedAlready,
@@ -27,7 +27,7 @@ from oudler.tables.game import Pace
 from oudler.tables.live import WorkerThinker
 from oudler.web import Address, PortTaken, addresses, listen
 from oudler.web import serve as serve_pages
-from oudler.web.site import Limits, Restored, Settings, key_address, new_key
+from oudler.web.site import Limits, RestoreResult, Settings, key_address, new_key
 from oudler.wording.language import Words, moment_words
 from oudler.wording.terminal import hindrance_text, serving
 
@@ -52,7 +52,7 @@ def run_server(
     url = database or own_database()
     lock = _locked(words, url)
     try:
-        restored: Restored | None = None
+        restored: RestoreResult | None = None
         while True:
             staged, place = _run_once(
                 words, place, url, pace=pace, key_file=key_file, lock=lock, restored=restored
@@ -73,7 +73,7 @@ def _run_once(
     pace: int,
     key_file: str | None,
     lock: ServerLock | None,
-    restored: Restored | None,
+    restored: RestoreResult | None,
 ) -> tuple[Path | None, ServerOptions]:
     """Serve until stopped; gives the copy to come back with, if one is asked for, and the port to keep."""
     store = open_store(words, url, key_file)
@@ -83,6 +83,7 @@ def _run_once(
         refuse(words, words.say(serving.PORT_TAKEN, port=place.port, other=place.port + 1))
     place = replace(place, port=sock.getsockname()[1])
     found, office = addresses(place.host, place.port), Office(store, steady=steady_seconds)
+    begin_reading(office)
     if lock:
         lock.tell(_this_server(place.address or found.own))
     base, limits = place.address or found.hall, place.limits.fitted()
@@ -112,14 +113,14 @@ def _run_once(
         store.close()
 
 
-def _restored(url: str, staged: Path) -> Restored:
+def _restored(url: str, staged: Path) -> RestoreResult:
     """Put a copy in the place of the database, which nobody has open now."""
     database = Path(_shown(url))
     try:
         stamp = written(utc_now()).replace("-", "").replace(":", "")
-        return Restored(put_in_place(staged, database, stamp))
+        return RestoreResult(put_in_place(staged, database, stamp))
     except Unavailable as failure:
-        return Restored(None, failure.why)
+        return RestoreResult(None, failure.why)
     finally:
         clear_staged(database)
 

@@ -6,9 +6,9 @@ from functools import cached_property
 from itertools import islice
 
 from oudler.director.desk import Desk, DeskSnapshot, KnownClub, LicenceList, Office, known_state
-from oudler.director.entries.guests import is_guest
+from oudler.director.entries.signups import known_signup
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import LicenceState, Member, Standing
+from oudler.tournament.clubs import LicenceSource, LicenceStanding, LicenceState, Member
 from oudler.tournament.people import Directory, Entry
 
 MOST_EVENTS = 20
@@ -24,6 +24,11 @@ class KnownPeople:
         self.list: LicenceList | None = office.licences.current()
         kept = office.clubs.members(self.club.id) if self.club else ()
         self.members: tuple[Member, ...] = tuple(each.member for each in kept)
+        signups = [known_signup(stored).signup for stored in office.store.signups(desk.id)]
+        self._unproved = frozenset(
+            person.licence for one in signups for person in one.people if not person.is_known
+        )
+        """Licences that somebody typed who signed up by a link, and that nobody knew."""
 
     @cached_property
     def _by_licence(self) -> Mapping[str, Member]:
@@ -31,11 +36,14 @@ class KnownPeople:
 
     def state(self, licence: str) -> LicenceState | None:
         """How a licence stands in the season of the event; None where nobody knows."""
-        return known_state(self.list, self.season, licence, self._by_licence.get(licence))
+        state = known_state(self.list, self.season, licence, self._by_licence.get(licence))
+        if state is None and licence in self._unproved:
+            return LicenceState(LicenceStanding.UNLISTED, self.season, LicenceSource.TYPED)
+        return state
 
     def state_of(self, entry: Entry) -> LicenceState | None:
         """The same of somebody entered; None of a guest, too."""
-        return None if is_guest(entry) or not entry.licence else self.state(entry.licence)
+        return None if entry.is_guest or not entry.licence else self.state(entry.licence)
 
     def doubted(self, entries: Iterable[Entry]) -> dict[int, LicenceState]:
         """Whose licence stands otherwise than they are entered, by their numbers."""
@@ -57,7 +65,7 @@ class KnownPeople:
     def told_licensed(self, entry: Entry) -> Entry:
         """Somebody of another event, licensed as the club or the national list says by now."""
         state = self.state_of(entry)
-        is_known = state is not None and state.standing is not Standing.UNLISTED
+        is_known = state is not None and state.standing is not LicenceStanding.UNLISTED
         return replace(entry, is_licensed=state.is_paid) if state and is_known else entry
 
     def _told(self, entry: Entry) -> Entry:
@@ -95,7 +103,7 @@ def find_known(
     found: dict[str, Entry] = {}
     for entry in _everywhere(office, desk, known, typed):
         if _key(entry) not in taken:
-            licence = "" if is_guest(entry) else entry.licence
+            licence = "" if entry.is_guest else entry.licence
             one = replace(entry, licence=licence, is_paid=False, team=None, address="")
             found.setdefault(_key(entry), one)
         if len(found) == most:
@@ -105,7 +113,7 @@ def find_known(
 
 def _key(entry: Entry) -> str:
     """What tells people apart: the licence; guests, whose numbers count in one event only, by the name."""
-    return entry.name if is_guest(entry) else entry.licence
+    return entry.name if entry.is_guest else entry.licence
 
 
 def completed(office: Office, desk: Desk, person: Entry) -> Entry:
@@ -113,7 +121,7 @@ def completed(office: Office, desk: Desk, person: Entry) -> Entry:
 
     What was typed is kept; a guest, and a person of whom everything is typed, is left as he is.
     """
-    if is_guest(person) or (person.licence and person.surname and person.first_name):
+    if person.is_guest or (person.licence and person.surname and person.first_name):
         return person
     found = find_known(office, desk, person.licence or person.name, most=2)
     if len(found) != 1:
@@ -138,7 +146,7 @@ def whose_licence(office: Office, desk: Desk, licence: str) -> Entry | None:
     """
     everywhere = _everywhere(office, desk, KnownPeople(office, desk), licence)
     found = [*everywhere, *_of(desk).find(licence)]
-    return next((one for one in found if one.licence == licence and not is_guest(one)), None)
+    return next((one for one in found if one.licence == licence and not one.is_guest), None)
 
 
 def _everywhere(office: Office, desk: Desk, known: KnownPeople, typed: str) -> Iterable[Entry]:

@@ -1,6 +1,7 @@
 """What an event came to: everybody who entered it, with place, total and points, from its log alone."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
@@ -9,7 +10,7 @@ from typing import Any
 from oudler.tournament.events import Event, read_fields
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.forms import Form
-from oudler.tournament.people import Entry
+from oudler.tournament.people import Entry, plain_words
 from oudler.tournament.play import honours, joined, standing
 from oudler.tournament.points import Award
 
@@ -21,7 +22,7 @@ class NotAnOutcome(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PersonResult:
     """What one person who entered an event made there."""
 
     licence: str
@@ -41,7 +42,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class EventOutcome:
     """An event, and what everybody made there; nobody before its ranking is posted.
 
     Its text is what `parse` reads.
@@ -57,7 +58,7 @@ class Outcome:
     """The tournament of teams that it makes with others, or is the whole of (TEA-07)."""
     units: int = 0
     """How many players or teams are ranked."""
-    people: tuple[Result, ...] = ()
+    people: tuple[PersonResult, ...] = ()
 
     @property
     def players(self) -> int:
@@ -77,7 +78,7 @@ class Outcome:
         )
 
     @classmethod
-    def parse(cls, text: str) -> "Outcome":
+    def parse(cls, text: str) -> "EventOutcome":
         """The outcome of that text. Raises NotAnOutcome."""
         try:
             name, day, form, is_closed, until, parallel, units, people = json.loads(text)
@@ -96,27 +97,27 @@ class Outcome:
             raise NotAnOutcome(text[:60]) from error
 
 
-def _result_row(result: Result) -> list[Any]:
+def _result_row(result: PersonResult) -> list[Any]:
     total = None if result.total is None else str(result.total)
     who = [result.licence, result.surname, result.first_name, result.series]
     return [*who, result.place, total, result.award.pcn, result.award.pp]
 
 
-def _result_of(row: list[Any]) -> Result:
+def _result_of(row: list[Any]) -> PersonResult:
     licence, surname, first_name, series, place, total, pcn, pp = row
     exact = None if total is None else Fraction(total)
-    return Result(licence, surname, first_name, series, place, exact, Award(pcn, pp))
+    return PersonResult(licence, surname, first_name, series, place, exact, Award(pcn, pp))
 
 
 # --- from the log -----------------------------------------------------------------------------------------
 
 
-def outcome_of(tournament: Tournament) -> Outcome:
+def outcome_of(tournament: Tournament) -> EventOutcome:
     """What an event came to."""
     return _outcome(tournament.event, posting_of(tournament, ""))
 
 
-def joined_outcome(parts: list[Tournament]) -> Outcome:
+def joined_outcome(parts: list[Tournament]) -> EventOutcome:
     """What the tournament of teams came to that parallel events make (TEA-07). Raises BadAccounts."""
     postings = [posting_of(each, "") for each in parts]
     last = max(postings, key=lambda posting: posting.until or "")
@@ -125,9 +126,9 @@ def joined_outcome(parts: list[Tournament]) -> Outcome:
     return replace(whole, parallel=parts[0].event.regulations.parallel)
 
 
-def _outcome(event: Event, posting: Posting) -> Outcome:
+def _outcome(event: Event, posting: Posting) -> EventOutcome:
     rules = event.regulations
-    known = Outcome(rules.name, rules.day, rules.form, event.is_closed, parallel=rules.parallel)
+    known = EventOutcome(rules.name, rules.day, rules.form, event.is_closed, parallel=rules.parallel)
     if not event.is_closed:
         return known
     ranking, members, played = standing(event), event.members, _seated(event)
@@ -149,8 +150,48 @@ def _seated(event: Event) -> set[int | None]:
     return {number for seating in event.seated.values() for table in seating for number in table}
 
 
-def _result(entry: Entry, made: tuple[int, Fraction] | None, award: Award) -> Result:
+def _result(entry: Entry, made: tuple[int, Fraction] | None, award: Award) -> PersonResult:
     place, total = made or (None, None)
     licence = "" if entry.is_guest else entry.licence  # that of a guest is of one evening
     who = licence, entry.surname, entry.first_name, entry.series
-    return Result(*who, place=place, total=total, award=award)
+    return PersonResult(*who, place=place, total=total, award=award)
+
+
+# --- corrections --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One person in two outcomes of an event; None: is not in it."""
+
+    before: PersonResult | None
+    after: PersonResult | None
+
+    @property
+    def result(self) -> PersonResult:
+        """The newer one that there is."""
+        found = self.after or self.before
+        assert found is not None, "somebody who was in one of them"
+        return found
+
+
+def changes(before: EventOutcome, after: EventOutcome) -> tuple[Correction, ...]:
+    """Who has another place, total or points than before; an event that is reopened gives nothing."""
+    old, new = _by_person(before), _by_person(after)
+    both = [Correction(old.get(who), new.get(who)) for who in dict.fromkeys([*new, *old])]
+    return tuple(each for each in both if _made(each.before) != _made(each.after))
+
+
+def _by_person(outcome: EventOutcome) -> Mapping[tuple[object, ...], PersonResult]:
+    """Everybody by licence, else by name; of several who cannot be told apart, by how many came before."""
+    found: dict[tuple[object, ...], PersonResult] = {}
+    for each in outcome.people:
+        who: tuple[object, ...] = (each.licence or (plain_words(each.surname), plain_words(each.first_name)),)
+        while who in found:
+            who = (*who, None)
+        found[who] = each
+    return found
+
+
+def _made(result: PersonResult | None) -> tuple[object, ...] | None:
+    return (result.place, result.total, result.award) if result else (None, None, None)

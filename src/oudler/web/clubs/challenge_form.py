@@ -1,6 +1,7 @@
 """The rule of a challenge: made, changed, taken away; what it would say is a sentence of the club's page."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from starlette.responses import Response
 
@@ -8,7 +9,7 @@ from oudler.director.clubs import keep_challenge, rules_seen
 from oudler.tournament.clubs import Challenge, ChallengePoints, ChallengeTie
 from oudler.web.clubs.season import season_page
 from oudler.web.clubs.season_asked import SCREEN, SeasonAsked, season_asked
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, told_wrong
 from oudler.wording.language import day_text
 from oudler.wording.results import POINTS, TIES
 
@@ -27,9 +28,8 @@ def ask(asked: PageRequest) -> Response:
 def keep(asked: PageRequest) -> Response:
     """Keep the rule, or show what is wrong with it. Raises Refused, StaleRow."""
     found, number, reading = season_asked(asked), _number(asked), Reading(asked)
-    if number:
-        _rule(asked, found, number)
-    challenge = _read(reading, found, _usual(asked, found))
+    before = _rule(asked, found, number) if number else _usual(asked, found)
+    challenge = replace(_read(reading, found, _usual(asked, found)), is_public=before.is_public)
     if reading.wrong:
         typed = asked.typed
         typed |= dict.fromkeys(map(str, asked.form.getlist("counts")), "1")
@@ -49,10 +49,10 @@ def drop(asked: PageRequest) -> Response:
 
 def _number(asked: PageRequest) -> int:
     """Which rule; 0: a new one. Raises Refused."""
-    text = asked.path("number")
-    if text.isascii() and text.isdecimal() and len(text) < 4:
-        return int(text)
-    raise _nothing(asked)
+    number = short_number(asked.path("number"), 3)
+    if number is None:
+        raise _nothing(asked)
+    return number
 
 
 def _rule(asked: PageRequest, found: SeasonAsked, number: int) -> Challenge:
@@ -111,8 +111,7 @@ def _form(
         422 if is_typed else 200,
         nth=number,
         fields=shown,
-        lines=reading.wrong if reading else [],
-        marked=reading.fields if reading else set(),
+        **told_wrong(reading),
         seen=asked.field("seen") or rules_seen(found.club),
         evenings=[(id, name, day, is_in and id not in left_out) for id, name, day, is_in in evenings],
         points=[(value, words.say(POINTS[each])) for value, each in _POINTS.items()],

@@ -24,7 +24,7 @@ SHOWN_EVENTS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class NextEvening:
     """The evening that comes next, or the day on which one is usual."""
 
     day: str
@@ -43,9 +43,11 @@ def show_club(asked: PageRequest) -> Response:
     championships = asked.office.clubs.events(known.id, CHAMPIONSHIP)
     offered = len(asked.office.clubs.offered())
     has_logo = asked.office.store.logo(known.id) is not None
-    if not kept and not championships:
-        return club_page(asked, "club_first.html", known, offered=offered, has_logo=has_logo)
     members = [each for each in asked.office.clubs.members(known.id) if not each.member.has_left]
+    if not kept and not championships:
+        return club_page(
+            asked, "club_first.html", known, offered=offered, has_logo=has_logo, count=len(members)
+        )
     found = season_asked(asked)
     season = found.season
     theirs = [each for each in events if each.glance.season == season and not each.stored.archived]
@@ -73,7 +75,7 @@ def _in_order(events: list[ListedEvent]) -> list[ListedEvent]:
     return sorted(events, key=lambda each: (each.day, each.stored.at), reverse=True)
 
 
-def _evening(asked: PageRequest, known: KnownClub, events: tuple[ListedEvent, ...]) -> Evening | None:
+def _evening(asked: PageRequest, known: KnownClub, events: tuple[ListedEvent, ...]) -> NextEvening | None:
     """What comes next; None: nothing is announced, and nothing is usual."""
     words, found = asked.words, next_evening(events)
     today = asked.office.now().astimezone().date()
@@ -81,7 +83,7 @@ def _evening(asked: PageRequest, known: KnownClub, events: tuple[ListedEvent, ..
         return None
     if found is None:
         day = usual_day(known.club, events, today)
-        return Evening(day_words(words, day), _usual(asked, known), None)
+        return NextEvening(day_words(words, day), _usual(asked, known), None)
     return _announced(asked, found, today)
 
 
@@ -91,7 +93,7 @@ def _usual(asked: PageRequest, known: KnownClub) -> str:
     return ", ".join(filter(None, told))
 
 
-def _announced(asked: PageRequest, found: ListedEvent, today: date) -> Evening:
+def _announced(asked: PageRequest, found: ListedEvent, today: date) -> NextEvening:
     words, rules = asked.words, found.glance.rules
     starts = rules.rounds[0].starts
     where = ", ".join(filter(None, (time_words(words, starts), rules.venue)))
@@ -99,7 +101,7 @@ def _announced(asked: PageRequest, found: ListedEvent, today: date) -> Evening:
     alike = len({each.deals for each in rules.rounds}) == 1
     played = f"{form_text(words, rules.form)}, {told}" if alike else form_text(words, rules.form)
     is_running = found.state is EventState.RUNNING
-    return Evening(
+    return NextEvening(
         day=words.say("Aujourd'hui") if rules.day == today else day_words(words, rules.day),
         told=". ".join(filter(None, (where, played))),
         event=found,

@@ -3,6 +3,7 @@
 from starlette.responses import Response
 
 from oudler.store import NoSuchEvent
+from oudler.web.setup import program_told
 from oudler.web.site import PageRequest, help_topics, page
 from oudler.wording.language import DEFAULT_LANGUAGE, msg
 
@@ -27,7 +28,7 @@ def give_help(asked: PageRequest) -> Response:
         shown.setdefault(
             f"{help_topics.HELP}/{own}" if is_french else f"{help_topics.ENGLISH}/{other}", TITLES[own]
         )
-    return asked.page("help.html", pages=shown.items())
+    return asked.page("help.html", pages=shown.items(), program=program_told(asked))
 
 
 def french_page(asked: PageRequest) -> Response:
