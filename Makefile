@@ -14,7 +14,7 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check
+.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check help-pages site
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -93,11 +93,19 @@ metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions
 catalogue: $(READY) ## Gather the texts of the source and compile their English (write what is new in the .po, then again)
 	$(BIN)/python -m tests.wording.catalogue
 
-documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
+documents: drawing help-pages ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
 	$(BIN)/python -m tests.cli.helppages
 	$(BIN)/python -m tests.arbitration.handbook
 	$(BIN)/python -m tests.tournament.schema
 	$(BIN)/python -m tests.tournament.card_pages
+
+help-pages: $(READY) ## Make the pages of the program's help from the documents, with their pictures
+	$(BIN)/python -m tools.help_pages
+
+site: $(READY) ## Build the documentation site: build/site/index.html, to be read without a network
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[site]" -c constraints.txt
+	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet -c docs/site . build/site
+	@echo "build/site/index.html"
 
 drawing: $(READY) ## Draw the house again from its imports, and list its rooms and wings
 	$(BIN)/python -m tools.drawing
