@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 BIN    := .venv/bin
+RUNS   := .venv/.runs
 READY  := .venv/.ready
 STATIC := src/oudler/web/static
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
@@ -14,12 +15,12 @@ WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
+.PHONY: help run test minimum package compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(READY) ## Tables and the director's desk in the browser: prints the address, also as a QR code
+run: $(RUNS) ## Tables and the director's desk in the browser: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
 test: programs ## Everything but long sweeps: style, types, floors, callers, tests with coverage, requirements
@@ -106,11 +107,21 @@ soak: $(READY) ## The long sweeps whole, then 100,000 random deals at each table
 	$(BIN)/pytest -q -n 2 -m soak
 	$(BIN)/python -m tests.soak --deals 100000
 
-$(READY): pyproject.toml constraints.txt
+# Two stamps: what running needs, and on top of it what tests need. Nothing is compiled in advance: of most
+# libraries only a few modules are ever imported.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
+
+$(RUNS): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Oudler needs Python 3.11 or newer ($(PYTHON) is missing or older)." \
 	         "Choose one: make PYTHON=python3.12" >&2; exit 1; }
 	@echo "Preparing .venv (once, and again when the dependencies change) …"
 	@$(PYTHON) -m venv .venv || { echo "Could not make .venv: is the venv module of $(PYTHON) installed?" >&2; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]" -c constraints.txt
+	@$(PIP) --editable ".[serve,print]"
+	@touch $@
+
+# The package is there by now, and its own list of extras names the rest.
+$(READY): $(RUNS)
+	@echo "Adding what tests need …"
+	@$(PIP) "oudler[dev]"
 	@touch $@

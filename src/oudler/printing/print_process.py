@@ -10,11 +10,11 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-import typst
-
 
 def compile_apart(template: Path, inputs: Mapping[str, str]) -> bytes:
     """The PDF of a template, made by another process."""
+    import typst  # noqa: F401, PLC0415 -- where it is missing this is told here
+
     request = json.dumps({"template": str(template), "inputs": inputs}).encode()
     command = [sys.executable, "-P", __file__]
     return subprocess.run(command, input=request, stdout=subprocess.PIPE, check=True).stdout
@@ -22,6 +22,8 @@ def compile_apart(template: Path, inputs: Mapping[str, str]) -> bytes:
 
 def compile_here(template: Path, inputs: Mapping[str, str]) -> bytes:
     """The PDF of a template, made by this process."""
+    import typst  # noqa: PLC0415 -- most commands print nothing, and the extra may be missing
+
     made = typst.compile(
         template, root=template.parent, ignore_system_fonts=True, sys_inputs=dict(inputs), format="pdf"
     )

@@ -37,7 +37,6 @@ from oudler.tournament.events import seal_fields
 from oudler.wording.events import (
     campaign_line_text,
     change_text,
-    complaints,
     dossier_lines,
     found_text,
     list_lines,
@@ -47,7 +46,7 @@ from oudler.wording.events import (
 )  # fmt: skip
 from oudler.wording.language import Words
 from oudler.wording.results import signature_text
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 
 @dataclass(frozen=True, slots=True)

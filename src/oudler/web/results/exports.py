@@ -20,11 +20,12 @@ from oudler.tournament.results import ranking_table
 from oudler.web.results.rankings import SCREEN, ranking_state
 from oudler.web.results.tables import shown_table
 from oudler.web.site import FORM_PAGES, PageRequest, Refused, Role, page
-from oudler.wording.events import complaints, refusal_text
+from oudler.wording.events import refusal_text
 from oudler.wording.game import plain
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from oudler.wording.results import Sheets, result_sheets, unmet_text, with_standing
+from oudler.wording.terminal import complaints
 
 MEDIA = {
     "csv": "text/csv; charset=utf-8",
