@@ -13,7 +13,9 @@ from math import sqrt
 from statistics import fmean, stdev
 from time import process_time
 
-from oudler.bots import Bot, SensibleBot, SensibleBot2, hand_value, play_action, play_out
+from oudler.bots import Bot, SensibleBot, SensibleBot2
+from oudler.bots.bot import play_action, play_out
+from oudler.bots.valuation import hand_value
 from oudler.rules import (
     DECK,
     EXCUSE,

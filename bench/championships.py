@@ -9,7 +9,8 @@ from datetime import date
 
 from bench.events import seconds
 from oudler.tournament import campaigns, events
-from oudler.tournament.campaigns import Dossier, HeatList, ListedUnit, ListHead
+from oudler.tournament.campaigns import Dossier, HeatList, ListedUnit
+from oudler.tournament.campaigns.heat_list import ListHead
 from oudler.tournament.championships import Championship, Level, Season, Stage
 from oudler.tournament.people import Entry
 from oudler.wording.events import missing_told, objection_told, qualified_text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from oudler.bots import SensibleBot, SensibleBot2
-from oudler.bots import play_out as play_with
+from oudler.bots.bot import play_out as play_with
 from oudler.rules import (
     Action,
     Phase,

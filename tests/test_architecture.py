@@ -9,6 +9,7 @@ import re
 import tokenize
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -169,6 +170,12 @@ def test_doors_are_not_walked_round() -> None:
 @pytest.mark.parametrize("room", [*ROOMS, *WINGS])
 def test_each_room_has_a_front_door(room: str) -> None:
     assert names_offered(room) is not None, f"{name_of(front_door(room))} defines no __all__"
+
+
+@pytest.mark.parametrize("room", [*ROOMS, *WINGS])
+def test_doors_offer_what_is_there(room: str) -> None:
+    door = import_module(f"oudler.{room.replace('/', '.')}")
+    assert [name for name in names_offered(room) or [] if not hasattr(door, name)] == []
 
 
 def test_nothing_imports_training() -> None:

@@ -16,7 +16,8 @@ import pytest
 from packaging.requirements import Requirement
 
 from oudler import rules
-from oudler.bots import RandomBot, play_out
+from oudler.bots import RandomBot
+from oudler.bots.bot import play_out
 from oudler.director.desk import Office
 from oudler.printing import write_workbook
 from oudler.printing.forms import TEMPLATES

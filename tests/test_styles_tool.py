@@ -4,17 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tools.styles import (
-    crowded,
-    declarations,
-    faults,
-    is_named,
-    leaks,
-    long_lines,
-    repeated,
-    selectors,
-    without_reason,
-)
+from tools import styles
 
 SHEET = """/* What it is:
    a list. */
@@ -35,11 +25,11 @@ SHEET = """/* What it is:
 
 
 def test_sources_of_the_house_are_clean() -> None:
-    assert faults() == []
+    assert styles.faults() == []
 
 
 def test_selectors_are_found_with_their_lines() -> None:
-    assert list(selectors(SHEET)) == [
+    assert list(styles.selectors(SHEET)) == [
         (3, ".steps > li"),
         (4, ".steps > .done"),
         (11, ".steps:not(.many, .few)"),
@@ -47,14 +37,16 @@ def test_selectors_are_found_with_their_lines() -> None:
 
 
 def test_declarations_are_found_with_their_values() -> None:
-    assert declarations(SHEET) == [
+    assert styles.declarations(SHEET) == [
         ("box-shadow", "0 0 0 3px red, 0 0 0 6px blue"),
         ("height", "100vh"),
         ("height", "100dvh"),
     ]
 
 
-@pytest.mark.parametrize("check", [long_lines, crowded, leaks, repeated, without_reason])
+@pytest.mark.parametrize(
+    "check", [styles.long_lines, styles.crowded, styles.leaks, styles.repeated, styles.without_reason]
+)
 def test_nothing_is_wrong_with_a_clean_sheet(check: Callable[[str], Iterator[tuple[int, str]]]) -> None:
     assert list(check(SHEET)) == []
 
@@ -67,7 +59,7 @@ def test_nothing_is_wrong_with_a_clean_sheet(check: Callable[[str], Iterator[tup
     ],
 )
 def test_selector_that_reaches_into_lists_within_leaks(selector: str) -> None:
-    assert list(leaks(f".a,\n{selector} {{\n")) == [(2, f"leaks: {selector}")]
+    assert list(styles.leaks(f".a,\n{selector} {{\n")) == [(2, f"leaks: {selector}")]
 
 
 @pytest.mark.parametrize(
@@ -84,25 +76,25 @@ def test_selector_that_reaches_into_lists_within_leaks(selector: str) -> None:
     ],
 )
 def test_selector_that_stays_within_its_component_does_not_leak(selector: str) -> None:
-    assert list(leaks(f"{selector} {{\n")) == []
+    assert list(styles.leaks(f"{selector} {{\n")) == []
 
 
 def test_line_of_more_than_120_characters_is_too_long() -> None:
-    assert list(long_lines(f"{'é' * 120}\n{'é' * 121}\n")) == [(2, "121 characters")]
+    assert list(styles.long_lines(f"{'é' * 120}\n{'é' * 121}\n")) == [(2, "121 characters")]
 
 
 def test_rule_below_another_without_a_blank_line_is_crowded() -> None:
-    assert list(crowded("a {\n}\nb {\n}\n\nc {\n}\n")) == [(3, "no blank line before a rule")]
+    assert list(styles.crowded("a {\n}\nb {\n}\n\nc {\n}\n")) == [(3, "no blank line before a rule")]
 
 
 def test_property_twice_in_a_block_is_told_unless_side_by_side() -> None:
     block = "a {\n  color: red;\n  color: blue;\n  margin: 0;\n  color: green;\n}\n\nb {\n  margin: 0;\n}\n"
-    assert list(repeated(block)) == [(5, "given twice: color")]
+    assert list(styles.repeated(block)) == [(5, "given twice: color")]
 
 
 def test_suppression_needs_a_reason() -> None:
     told = "// oxlint-disable-next-line no-new -- it listens by itself\n// oxlint-disable-next-line no-new\n"
-    assert list(without_reason(told)) == [(2, "a suppression without its reason")]
+    assert list(styles.without_reason(told)) == [(2, "a suppression without its reason")]
 
 
 @pytest.mark.parametrize(
@@ -111,4 +103,4 @@ def test_suppression_needs_a_reason() -> None:
 )
 def test_class_is_named_whole_or_by_its_beginning(name: str, is_found: bool) -> None:
     text = 'class="hand of-${n} p{{ round }} to-${side}"'
-    assert is_named(name, text) == is_found
+    assert styles.is_named(name, text) == is_found

@@ -4,55 +4,36 @@ from random import Random
 
 import pytest
 
-from oudler.bots import SensibleBot, hand_value, play_out
-from oudler.rules import (
-    EXCUSE,
-    AnnounceSlam,
-    Bid,
-    CallCard,
-    Deal,
-    Hand,
-    LayDiscard,
-    MakeBid,
-    Phase,
-    SayJeu,
-    ShowPoignee,
-    State,
-    Stream,
-    TurnDog,
-    actions_of,
-    apply,
-    deal_cards,
-    half_points,
-    parse_card,
-    start,
-    suit_of,
-    view,
-)
+from oudler import rules
+from oudler.bots import SensibleBot
+from oudler.bots.bot import play_out
+from oudler.bots.valuation import hand_value
 from tests.bots.positions import after, chosen, deal_with
 
 BOT = SensibleBot()
 
 
-def contre(deal: Deal, taker: int) -> State:
+def contre(deal: rules.Deal, taker: int) -> rules.State:
     """The deal at its first card, a garde contre by that seat."""
-    state = start(deal)
-    while state.phase is Phase.AUCTION:
-        state = apply(state, MakeBid(Bid.GARDE_CONTRE if state.turn == taker else Bid.PASS))
-    return apply(state, SayJeu())
+    state = rules.start(deal)
+    while state.phase is rules.Phase.AUCTION:
+        state = rules.apply(
+            state, rules.MakeBid(rules.Bid.GARDE_CONTRE if state.turn == taker else rules.Bid.PASS)
+        )
+    return rules.apply(state, rules.SayJeu())
 
 
-def plays(state: State) -> str:
+def plays(state: rules.State) -> str:
     """The card that the bot plays now."""
     assert state.turn is not None
-    return chosen(BOT.choose(view(state, state.turn)))
+    return chosen(BOT.choose(rules.view(state, state.turn)))
 
 
 def test_weak_hand_passes_and_strong_hand_bids() -> None:
     weak = deal_with({0: "S1.2.3.4.5.6.7.8.9 H1.2.3.4.5.6.7 T2.3"})
     strong = deal_with({0: "SR.D HR.D DR CR T21.20.19.18.17.16.15.14.13.12 T1 EX"})
-    assert BOT.choose(view(start(weak), 0)) == MakeBid(Bid.PASS)
-    assert BOT.choose(view(start(strong), 0)) == MakeBid(Bid.GARDE_CONTRE)
+    assert BOT.choose(rules.view(rules.start(weak), 0)) == rules.MakeBid(rules.Bid.PASS)
+    assert BOT.choose(rules.view(rules.start(strong), 0)) == rules.MakeBid(rules.Bid.GARDE_CONTRE)
 
 
 @pytest.mark.parametrize(
@@ -60,37 +41,39 @@ def test_weak_hand_passes_and_strong_hand_bids() -> None:
 )
 def test_bids_are_as_many_and_as_high_as_the_thresholds_make_them(players: int, said: list[int]) -> None:
     """What the first to speak says in 300 deals: pass, prise, garde, garde sans, garde contre."""
-    deals = [start(deal_cards(players, 0, Stream(f"bids {number}"))) for number in range(300)]
-    chosen_first = [BOT.choose(view(state, state.deal.first_seat)) for state in deals]
-    assert [chosen_first.count(MakeBid(bid)) for bid in Bid] == said
+    deals = [
+        rules.start(rules.deal_cards(players, 0, rules.Stream(f"bids {number}"))) for number in range(300)
+    ]
+    chosen_first = [BOT.choose(rules.view(state, state.deal.first_seat)) for state in deals]
+    assert [chosen_first.count(rules.MakeBid(bid)) for bid in rules.Bid] == said
 
 
 def test_bot_does_not_bid_below_a_standing_bid() -> None:
     fair = deal_with({1: "SR.D.1 HR.4.5 DR.2.3 C1.2 T21.20.9.8.7.6 EX"})
-    state = apply(start(fair), MakeBid(Bid.GARDE_CONTRE))
-    assert BOT.choose(view(state, 1)) == MakeBid(Bid.PASS)
+    state = rules.apply(rules.start(fair), rules.MakeBid(rules.Bid.GARDE_CONTRE))
+    assert BOT.choose(rules.view(state, 1)) == rules.MakeBid(rules.Bid.PASS)
 
 
 def test_more_of_everything_is_worth_more() -> None:
-    plain = Hand.parse("S1.2.3.4 H1.2.3.4 D1.2.3.4 C1.2.3 T2.3.4")
+    plain = rules.Hand.parse("S1.2.3.4 H1.2.3.4 D1.2.3.4 C1.2.3 T2.3.4")
     for better in ("SR", "T21", "EX", "T20"):
-        assert hand_value(plain - Hand.parse("S4") | Hand.parse(better), 4) > hand_value(plain, 4)
+        assert hand_value(plain - rules.Hand.parse("S4") | rules.Hand.parse(better), 4) > hand_value(plain, 4)
 
 
 def test_king_is_called_in_a_short_suit_that_is_not_empty() -> None:
     deal = deal_with({0: "SD.3 H1.2.3.4.5 C1.2 T21.20.19.18.17.16 | D"}, players=5, dealer=4)
-    state = start(deal)
-    for bid in (Bid.GARDE, Bid.PASS, Bid.PASS, Bid.PASS, Bid.PASS):
-        state = apply(state, MakeBid(bid))
-    assert BOT.choose(view(state, 0)) == CallCard(parse_card("SR"))
+    state = rules.start(deal)
+    for bid in (rules.Bid.GARDE, rules.Bid.PASS, rules.Bid.PASS, rules.Bid.PASS, rules.Bid.PASS):
+        state = rules.apply(state, rules.MakeBid(bid))
+    assert BOT.choose(rules.view(state, 0)) == rules.CallCard(rules.parse_card("SR"))
 
 
-def discard_of(deal: Deal) -> Hand:
-    state = start(deal)
-    for bid in (Bid.GARDE, *[Bid.PASS] * (deal.players - 1)):
-        state = apply(state, MakeBid(bid))
-    action = BOT.choose(view(apply(state, TurnDog()), 0))
-    assert isinstance(action, LayDiscard)
+def discard_of(deal: rules.Deal) -> rules.Hand:
+    state = rules.start(deal)
+    for bid in (rules.Bid.GARDE, *[rules.Bid.PASS] * (deal.players - 1)):
+        state = rules.apply(state, rules.MakeBid(bid))
+    action = BOT.choose(rules.view(rules.apply(state, rules.TurnDog()), 0))
+    assert isinstance(action, rules.LayDiscard)
     return action.cards
 
 
@@ -99,7 +82,7 @@ def test_discard_empties_a_short_suit_and_saves_honours() -> None:
     discard = discard_of(deal)
     kept = (deal.hands[0] | deal.dog) - discard
     assert {"HD", "CC"} <= set(discard.names())
-    assert [card for card in kept if suit_of(card) == 1 or suit_of(card) == 3] == []
+    assert [card for card in kept if rules.suit_of(card) == 1 or rules.suit_of(card) == 3] == []
 
 
 def test_discard_takes_low_trumps_only_by_necessity() -> None:
@@ -134,14 +117,14 @@ def test_points_go_to_an_ally_who_is_sure_to_win() -> None:
 
 def test_points_are_kept_from_an_opponent_who_wins() -> None:
     deal = deal_with({0: "HD.V.2", 1: "H3.4", 3: "HR.5", 2: "H6.7"}, dealer=1)
-    card = parse_card(plays(after(contre(deal, 3), "H6 HR")))
-    assert suit_of(card) == 1
-    assert half_points(1 << card) == 1
+    card = rules.parse_card(plays(after(contre(deal, 3), "H6 HR")))
+    assert rules.suit_of(card) == 1
+    assert rules.half_points(1 << card) == 1
 
 
 def test_defender_does_not_lead_trumps_from_a_mixed_hand() -> None:
     deal = deal_with({0: "S2.3.4.5 H2.3.4.5 D2.3.4.5 T5.9.12.14"}, dealer=3)
-    assert suit_of(parse_card(plays(contre(deal, 2)))) is not None
+    assert rules.suit_of(rules.parse_card(plays(contre(deal, 2)))) is not None
 
 
 def test_taker_with_many_trumps_draws_trumps() -> None:
@@ -154,8 +137,8 @@ def test_excuse_is_never_kept_for_the_last_trick(players: int) -> None:
     chance = Random(players)
     last = 0
     for _ in range(60):
-        end = play_out(start(deal_cards(players, 0, chance)), [BOT] * players)
-        last += bool(end.tricks) and EXCUSE in end.tricks[-1].cards
+        end = play_out(rules.start(rules.deal_cards(players, 0, chance)), [BOT] * players)
+        last += bool(end.tricks) and rules.EXCUSE in end.tricks[-1].cards
     assert last == 0
 
 
@@ -176,29 +159,33 @@ SOLID = "SR.D.C.V HR T21.20.19.18.17.16.15.14.13.12.11 DR.D"
 
 def test_slam_is_announced_only_when_certain() -> None:
     kings = "SR.D.C.V.10 HR.D.C.V DR.D.C.V CR.D.C.V T21"
-    hands = ((SOLID, AnnounceSlam()), (SOLID.replace("DR.D", "DR.2"), SayJeu()), (kings, SayJeu()))
+    hands = (
+        (SOLID, rules.AnnounceSlam()),
+        (SOLID.replace("DR.D", "DR.2"), rules.SayJeu()),
+        (kings, rules.SayJeu()),
+    )
     for hand, expected in hands:
-        state = start(deal_with({0: hand}, dealer=3))
-        for bid in (Bid.GARDE_CONTRE, Bid.PASS, Bid.PASS, Bid.PASS):
-            state = apply(state, MakeBid(bid))
-        assert BOT.choose(view(state, 0)) == expected
+        state = rules.start(deal_with({0: hand}, dealer=3))
+        for bid in (rules.Bid.GARDE_CONTRE, rules.Bid.PASS, rules.Bid.PASS, rules.Bid.PASS):
+            state = rules.apply(state, rules.MakeBid(bid))
+        assert BOT.choose(rules.view(state, 0)) == expected
 
 
 def test_announced_slam_is_made() -> None:
-    end = play_out(start(deal_with({0: SOLID}, dealer=3)), [BOT] * 4)
-    assert AnnounceSlam() in actions_of(end)
+    end = play_out(rules.start(deal_with({0: SOLID}, dealer=3)), [BOT] * 4)
+    assert rules.AnnounceSlam() in rules.actions_of(end)
     assert {trick.winner for trick in end.tricks} == {0}
 
 
 def test_taker_with_prospects_shows_a_poignee_that_hides_the_petit() -> None:
     state = contre(deal_with({0: "SR HR DR CR T21.20.19.18.17.16.15.14.13.12.11 T1 S2.3"}, dealer=3), 0)
-    shown = BOT.choose(view(state, 0))
-    assert isinstance(shown, ShowPoignee)
+    shown = BOT.choose(rules.view(state, 0))
+    assert isinstance(shown, rules.ShowPoignee)
     assert "T1" not in shown.cards.names()
 
 
 def test_bot_declares_a_petit_sec() -> None:
-    state = start(deal_with({1: "T1 S1.2.3.4.5.6.7.8.9 H1.2.3.4.5.6.7.8", 0: "EX"}))
+    state = rules.start(deal_with({1: "T1 S1.2.3.4.5.6.7.8.9 H1.2.3.4.5.6.7.8", 0: "EX"}))
     seat = state.turn
     assert seat == 1
-    assert apply(state, BOT.choose(view(state, seat))).phase is Phase.CANCELLED
+    assert rules.apply(state, BOT.choose(rules.view(state, seat))).phase is rules.Phase.CANCELLED

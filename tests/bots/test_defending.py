@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 
 from bench.bots import FIRST, SECOND, gain, garde_ends, is_honour, match_deals, openings, thrown_slams
-from oudler.bots import play_action
+from oudler.bots.bot import play_action
 from oudler.rules import EXCUSE, Phase, State, deal_cards, start, view
 
 

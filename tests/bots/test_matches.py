@@ -4,7 +4,9 @@ from statistics import mean
 
 import pytest
 
-from oudler.bots import Bot, RandomBot, SensibleBot, hand_value, play_out
+from oudler.bots import Bot, RandomBot, SensibleBot
+from oudler.bots.bot import play_out
+from oudler.bots.valuation import hand_value
 from oudler.rules import Action, Bid, Deal, MakeBid, Phase, Stream, View, deal_cards, result, start
 
 DEALS = 200

@@ -4,9 +4,9 @@ from statistics import mean
 
 import pytest
 
-from oudler.bots import Prospects, hand_value, prospects
+from oudler.bots import Prospects, prospects
 from oudler.bots.prospects import PLAYOUTS
-from oudler.bots.valuation import value_parts
+from oudler.bots.valuation import hand_value, value_parts
 from oudler.rules import Hand, Stream, deal_cards
 from oudler.tournament.boards import by_chance, usual_label
 

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from oudler.bots import Bot, RandomBot, SensibleBot, SensibleBot2, play_action, play_out
+from oudler.bots import Bot, RandomBot, SensibleBot, SensibleBot2
+from oudler.bots.bot import play_action, play_out
 from oudler.rules import EDITIONS, AnnounceSlam, Phase, Ruleset, State, actions_of, deal_cards, start, view
 from tests.bots.positions import redealt
 from tests.dealing import COURTLY, any_deal, rich_deal

@@ -7,48 +7,36 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from oudler.rules import Phase
-from oudler.tables.game import TableSetup
-from oudler.tables.game.happenings import (
-    Committed,
-    Dealt,
-    Drew,
-    Happening,
-    Readied,
-    Risen,
-    SatDown,
-    StoodIn,
-    TableOpened,
-    fold,
-)
+from oudler.tables.game import TableSetup, happenings
 from tests.browser.table_stage import ME, NAMES, Stage, next_of, opened, playing
 
 
-def friends(owner: str = "me") -> list[Happening]:
+def friends(owner: str = "me") -> list[happenings.Happening]:
     """Two persons and two bots, the first deal sealed."""
-    seats = [SatDown(seat, NAMES[seat], bot="sensible-1") for seat in (2, 3)]
-    persons = [SatDown(ME, NAMES[ME], "me"), SatDown(1, NAMES[1], "friend")]
-    first = TableOpened(TableSetup("Table du jeudi"), "2026-11-16T20:00:00Z", owner)
-    return [first, *persons, *seats, Drew("ab" * 16), Committed(1, "cd" * 16)]
+    seats = [happenings.SatDown(seat, NAMES[seat], bot="sensible-1") for seat in (2, 3)]
+    persons = [happenings.SatDown(ME, NAMES[ME], "me"), happenings.SatDown(1, NAMES[1], "friend")]
+    first = happenings.TableOpened(TableSetup("Table du jeudi"), "2026-11-16T20:00:00Z", owner)
+    return [first, *persons, *seats, happenings.Drew("ab" * 16), happenings.Committed(1, "cd" * 16)]
 
 
-def at_turn_of(seat: int) -> list[Happening]:
+def at_turn_of(seat: int) -> list[happenings.Happening]:
     """The same in the deal, when it is the turn of a seat to play."""
-    lines = [*friends(), Readied(ME, "un"), Readied(1, "deux"), Dealt(1)]
-    game = fold(lines)
+    lines = [*friends(), happenings.Readied(ME, "un"), happenings.Readied(1, "deux"), happenings.Dealt(1)]
+    game = happenings.fold(lines)
     while not (game.play and game.play.actor == seat and game.play.state.phase is Phase.PLAY):
         lines.append(next_of(game))
         game = lines[-1].after(game)
     return lines
 
 
-def next_deal() -> list[Happening]:
+def next_deal() -> list[happenings.Happening]:
     """The same after a deal, when the person is ready for the next one."""
-    lines = [*friends(), Readied(ME, "un"), Readied(1, "deux"), Dealt(1)]
-    game = fold(lines)
+    lines = [*friends(), happenings.Readied(ME, "un"), happenings.Readied(1, "deux"), happenings.Dealt(1)]
+    game = happenings.fold(lines)
     while game.is_playing:
         lines.append(next_of(game))
         game = lines[-1].after(game)
-    return [*lines, Committed(2, "ef" * 16), Readied(ME, "trois")]
+    return [*lines, happenings.Committed(2, "ef" * 16), happenings.Readied(ME, "trois")]
 
 
 def here(away: Sequence[int] = (), late: Sequence[int] = (), *, held_up: bool = False) -> dict[str, Any]:
@@ -61,9 +49,11 @@ def replacing(stage: Stage) -> Locator:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lines", [[*friends(), Readied(ME, "un")], next_deal()], ids=["first", "next"])
+@pytest.mark.parametrize(
+    "lines", [[*friends(), happenings.Readied(ME, "un")], next_deal()], ids=["first", "next"]
+)
 def test_host_replaces_whoever_is_not_ready_for_long(
-    phone_browser: BrowserContext, lines: list[Happening]
+    phone_browser: BrowserContext, lines: list[happenings.Happening]
 ) -> None:
     stage = opened(phone_browser, lines)
     expect(stage.page.get_by_text("On attend Basile.")).to_be_visible()
@@ -77,7 +67,7 @@ def test_host_replaces_whoever_is_not_ready_for_long(
     stage.page.get_by_role("button", name="Oui").click()
     stage.until(lambda: stage.asked)
     assert [(asked["t"], asked["seat"]) for asked in stage.asked] == [("bot", 1)]
-    stage.happen(Risen(1, "Achille", by=ME))
+    stage.happen(happenings.Risen(1, "Achille", by=ME))
     expect(replacing(stage)).to_have_count(0)
 
 
@@ -92,7 +82,7 @@ def test_whoever_is_away_can_be_replaced_before_one_is_ready(phone_browser: Brow
 
 @pytest.mark.slow
 def test_nobody_but_the_host_is_offered_to_replace_others(phone_browser: BrowserContext) -> None:
-    stage = opened(phone_browser, [*friends(owner="friend"), Readied(ME, "un")])
+    stage = opened(phone_browser, [*friends(owner="friend"), happenings.Readied(ME, "un")])
     stage.send(here(away=[1], late=[1]))
     expect(stage.page.locator(".seat-list .person").nth(1)).to_contain_text("pas là")
     assert replacing(stage).count() == 0
@@ -110,7 +100,7 @@ def test_others_are_told_that_a_bot_plays_for_whoever_is_away(
     expect(line).to_have_text("Basile n'est pas là : un robot jouera à sa place.")
     stage.page.keyboard.press("w")
     assert stage.spoken() == "Basile n'est pas là : un robot jouera à sa place."
-    stage.happen(StoodIn(1))
+    stage.happen(happenings.StoodIn(1))
     expect(line).to_have_text("Un robot joue pour Basile.")
 
 
@@ -128,7 +118,7 @@ HIDDEN = """told => {
 def test_what_is_told_for_a_while_hides_nothing(phone_browser: BrowserContext, width: int) -> None:
     stage = opened(phone_browser, at_turn_of(1))
     stage.page.set_viewport_size({"width": width, "height": 768})
-    stage.happen(StoodIn(1))
+    stage.happen(happenings.StoodIn(1))
     expect(stage.page.locator(".notice")).to_be_visible()
     assert stage.page.evaluate(HIDDEN, ".notice") == []
     stage.send(here(held_up=True))
@@ -156,7 +146,7 @@ def test_whoever_watches_takes_the_place_of_a_bot_after_the_deal(phone_browser: 
     stage.bots(until=lambda _: False)
     expect(stage.page.locator(".places")).to_be_visible()
     assert [(asked["t"], asked["seat"], asked["name"]) for asked in stage.asked] == [("sit", 1, "Zoé")]
-    for line in (Committed(2, "ef" * 16), Readied(ME, "deux"), Dealt(2)):
+    for line in (happenings.Committed(2, "ef" * 16), happenings.Readied(ME, "deux"), happenings.Dealt(2)):
         stage.happen(line)
     expect(stage.page.get_by_role("button", name="Jouer la donne suivante")).to_be_visible()
     stage.bots(until=lambda _: False)
@@ -181,16 +171,16 @@ def test_whoever_watches_sits_down_between_deals(
 
 @pytest.mark.slow
 def test_nobody_is_offered_the_place_of_a_person(phone_browser: BrowserContext) -> None:
-    persons = [SatDown(seat, NAMES[seat], f"friend {seat}") for seat in (2, 3)]
-    ready = [Readied(2, "trois"), Readied(3, "quatre")]
+    persons = [happenings.SatDown(seat, NAMES[seat], f"friend {seat}") for seat in (2, 3)]
+    ready = [happenings.Readied(2, "trois"), happenings.Readied(3, "quatre")]
     lines = [
         *friends()[:3],
         *persons,
         *friends()[5:],
-        Readied(ME, "un"),
-        Readied(1, "deux"),
+        happenings.Readied(ME, "un"),
+        happenings.Readied(1, "deux"),
         *ready,
-        Dealt(1),
+        happenings.Dealt(1),
     ]
     stage = opened(phone_browser, lines, seat=None)
     expect(stage.page.locator(".turnline")).to_be_visible()

@@ -8,14 +8,7 @@ from pathlib import Path
 import pytest
 
 from oudler.rules import DECK, Deal, Hand, Stream, card_name, cut, deal_cards, shuffle
-from oudler.tournament.boards import (
-    CARD_POCKETS,
-    Board,
-    Packed,
-    SealedBoard,
-    set_commitment,
-    usual_label,
-)
+from oudler.tournament import boards
 from oudler.tournament.seating import Seat, seat_after
 from tests.cli.calling import Outcome, call
 from tests.tournament.packing import SEVEN, fields_of, some_board, with_petit_sec
@@ -50,8 +43,8 @@ def test_taker_s_hand_is_typed_and_the_rest_dealt(tmp_path: Path) -> None:
     outcome, out = made(tmp_path)
     assert (outcome.status, outcome.out) == (0, "")
     assert outcome.err == "Étui 5 (1 sur 1) : fait à la main par l'arbitre\n"
-    packed = Packed.parse(out.read_text())
-    assert packed.board.label == usual_label(5)
+    packed = boards.Packed.parse(out.read_text())
+    assert packed.board.label == boards.usual_label(5)
     assert (
         str(packed.board.hand(packed.board.label.taker)) == "S1.2.3.D.R H1.2.R DR T1.15.16.17.18.19.20.21 EX"
     )
@@ -68,7 +61,7 @@ def event(tmp_path: Path) -> str:
 @pytest.mark.met("DUP-29")
 def test_boards_of_an_event_have_the_labels_and_copies_of_its_circuit(tmp_path: Path, event: str) -> None:
     outcome, out = made(tmp_path, "--event", event)
-    packed = Packed.parse(out.read_text())
+    packed = boards.Packed.parse(out.read_text())
     assert (outcome.status, packed.board.label.taker.value, packed.copies) == (0, "S", 2)
 
 
@@ -121,7 +114,7 @@ def test_sessions_of_an_event_have_other_cards_from_the_same_seed(tmp_path: Path
         ).out
         for session in ("1", "2")
     )
-    hands = [Packed.parse(text).board.deal.hands for text in (first, second)]
+    hands = [boards.Packed.parse(text).board.deal.hands for text in (first, second)]
     assert hands[0] != hands[1]
 
 
@@ -150,7 +143,7 @@ def test_arbiter_s_hand_is_typed_for_a_first_round(tmp_path: Path, monkeypatch: 
         "Étui 5 (1 sur 1) : fait à la première position, 3 donnes sans jeu prenable, "
         "l'arbitre fait la main du preneur, le reste au hasard\n"
     )
-    board = Packed.parse(out.read_text()).board
+    board = boards.Packed.parse(out.read_text()).board
     assert str(board.hand(board.label.taker)) == "S1.2.3.D.R H1.2.R DR T1.15.16.17.18.19.20.21 EX"
     weak = call(*given, "--first", "5", "--hands", "-", stdin=f"5 N : {WEAK}")
     assert weak.err.splitlines()[1].startswith("jeu contestable : ")
@@ -182,14 +175,14 @@ def test_only_the_taker_s_hand_may_be_given_for_a_first_round(typed: str, status
     assert refused.err.splitlines()[0] == f"Erreur : {told}"
 
 
-def made_first(number: int, seed: str, suits: Callable[[Hand], bool]) -> tuple[Board, str]:
+def made_first(number: int, seed: str, suits: Callable[[Hand], bool]) -> tuple[boards.Board, str]:
     """A board as at a first round, by somebody who judges hands so, and how it was made."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("oudler.cli.boards.make.is_takeable", suits)
         terms = ("--method", "first_round", "--count", "1", "--first", str(number), "--seed", seed)
         outcome = call("boards", "make", *terms)
     assert outcome.status == 0
-    return Packed.parse(outcome.out).board, outcome.err.splitlines()[0]
+    return boards.Packed.parse(outcome.out).board, outcome.err.splitlines()[0]
 
 
 @pytest.mark.met("DUP-16")
@@ -285,12 +278,12 @@ def test_sealed_set_can_be_checked_when_it_is_opened(tmp_path: Path) -> None:
     outcome, out = made(tmp_path, "--sealed", "--copies", "3", "--json")
     sealed = tmp_path / "set.sealed.jsonl"
     told = json.loads(outcome.out)
-    line = SealedBoard.parse(sealed.read_text())
+    line = boards.SealedBoard.parse(sealed.read_text())
     assert told == {
         "file": str(out),
         "boards": [5],
         "sealed": str(sealed),
-        "commitment": set_commitment([line]),
+        "commitment": boards.set_commitment([line]),
     }
     assert outcome.err.splitlines()[1].startswith("La graine est de vous : qui la devine")
     opened = call("boards", "check", str(out), "--seals", str(sealed))
@@ -351,10 +344,10 @@ def test_check_tells_every_line(tmp_path: Path) -> None:
     assert fields[3]["rule"] == "CAR-01"
 
 
-def typed_back(board: Board) -> str:
+def typed_back(board: boards.Board) -> str:
     """Every pocket of a board, as people may type it."""
     lines = []
-    for pocket in CARD_POCKETS:
+    for pocket in boards.CARD_POCKETS:
         cards = " ".join(card_name(card) for card in board.pocket(pocket))
         lines.append(f"{board.number} {pocket.value} : {cards}")
     return "\n".join(lines)
@@ -452,7 +445,7 @@ def test_table_is_not_told_what_is_wrong_with_the_file(tmp_path: Path) -> None:
 def test_seals_and_hands_are_compared_together(tmp_path: Path) -> None:
     _, out = made(tmp_path, "--sealed")
     sealed = str(tmp_path / "set.sealed.jsonl")
-    board = Packed.parse(out.read_text()).board
+    board = boards.Packed.parse(out.read_text()).board
     both = ("boards", "check", str(out), "--seals", sealed, "--hands", "-")
     right = call(*both, stdin=typed_back(board))
     assert (right.status, right.lines[0][:35]) == (0, "Les étuis sont ceux qui ont été sce")
@@ -502,7 +495,7 @@ def test_hands_that_cannot_be_read_are_refused(file: str, typed: str | bytes, to
 def test_boards_are_exported_in_four_forms(file: str, tmp_path: Path) -> None:
     lines = call("boards", "export", file).lines
     assert call("replay", "-", stdin="\n".join(lines)).status == 0
-    assert [Board.parse(line) for line in lines] == [SEVEN, some_board(8), some_board(9)]
+    assert [boards.Board.parse(line) for line in lines] == [SEVEN, some_board(8), some_board(9)]
     as_json = json.loads(call("boards", "export", file, "--format", "json").out)
     assert [json.dumps(each) for each in as_json] == lines
     assert call("boards", "export", file, "--format", "tags", "--number", "7").lines[1] == '[Board "7"]'

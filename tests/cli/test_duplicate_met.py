@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from oudler.bots import RandomBot, play_action
+from oudler.bots import RandomBot
+from oudler.bots.bot import play_action
 from oudler.record import write_record
 from oudler.rules import Hand, Stream
 from oudler.tournament.boards import Packed, opening

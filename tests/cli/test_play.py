@@ -13,7 +13,7 @@ from rich.console import Console
 
 from oudler.bots import Bot, SensibleBot
 from oudler.cli.game.narration import card_names, tell
-from oudler.cli.game.person import Person
+from oudler.cli.game.person import TerminalPlayer
 from oudler.cli.game.poignee import ask_poignee
 from oudler.cli.game.questions import Asker, Quit
 from oudler.cli.game.session import Table, TerminalGame
@@ -310,7 +310,7 @@ def test_petit_sec_is_declared_by_the_person_where_it_is_announced() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(builtins, "input", answer)
-        person = Person(Asker(Screen(FR, Console(file=io.StringIO(), width=300))))
+        person = TerminalPlayer(Asker(Screen(FR, Console(file=io.StringIO(), width=300))))
         action = person.choose(view_of(state, 0), lambda action: why_not(state, action))
     assert action == DeclarePetitSec(0)
     assert questions[0].endswith("garde contre le chien, petit sec) ? ")
@@ -506,7 +506,7 @@ def test_long_lists_of_poignees_are_never_written_out() -> None:
     with pytest.MonkeyPatch.context() as patch:
         answers = iter(["non", "2 d'atout"])
         patch.setattr(builtins, "input", lambda _="": next(answers))
-        person = Person(Asker(Screen(FR, Console(file=io.StringIO(), width=100))))
+        person = TerminalPlayer(Asker(Screen(FR, Console(file=io.StringIO(), width=100))))
         assert person.choose(watched, judge) == PlayCard(57)
     assert len(view.legal) > 25_000
     assert len(looked) < 100

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from oudler.bots import SensibleBot, play_out
+from oudler.bots import SensibleBot
+from oudler.bots.bot import play_out
 from oudler.record import record_fields, result_fields, write_record
 from oudler.rules import Bid, MakeBid, Phase, State, Stream, apply, deal_cards, result, start
 from tests.cli.calling import call

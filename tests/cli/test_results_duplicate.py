@@ -13,19 +13,8 @@ from oudler.tournament.forms import Form
 from oudler.tournament.play import unconfirmed
 from tests.cli.calling import call
 from tests.cli.duplicate_results import closed, results, told_lines
+from tests.tournament import duplicate_telling
 from tests.tournament.duplicate_events import both, four_teams, revealed, sealed, six_teams, twelve
-from tests.tournament.duplicate_telling import (
-    boarded,
-    held,
-    in_places,
-    match,
-    opened,
-    play_all,
-    play_match,
-    play_quarter,
-    quarter,
-    scored,
-)
 from tests.tournament.simulated import small_event
 from tests.tournament.telling import DESK, rounds, tell
 
@@ -120,7 +109,7 @@ def test_ranking_after_a_round_has_no_gains() -> None:
 def test_sessions_are_added_with_their_coefficients() -> None:
     plans = list(rounds("mmm mmm", 2))
     plans[3] = type(plans[3])(2, session=2, coefficient=Fraction(3, 2))
-    told = play_all(opened(Form.INDIVIDUAL, 12, plans))
+    told = duplicate_telling.play_all(duplicate_telling.opened(Form.INDIVIDUAL, 12, plans))
     lines = told_lines(closed(told))
     assert lines[:4] == [
         "Classement général, en % : somme des séances.",
@@ -137,7 +126,7 @@ def test_sessions_are_added_with_their_coefficients() -> None:
 
 
 def test_sessions_of_quadrettes_are_added() -> None:
-    told = closed(play_all(opened(Form.QUADRETTE, 16, "mm mm")))
+    told = closed(duplicate_telling.play_all(duplicate_telling.opened(Form.QUADRETTE, 16, "mm mm")))
     assert told_lines(told)[2].split()[2:] == ["Séance", "1", "Séance", "2", "Total", "Joueurs"]
 
 
@@ -150,7 +139,7 @@ def test_penalty_is_told_beside_the_overall_percentage() -> None:
 
 
 def test_whoever_is_rated_on_one_side_only_is_told() -> None:
-    told = play_all(opened(Form.INDIVIDUAL, 12, "m"))
+    told = duplicate_telling.play_all(duplicate_telling.opened(Form.INDIVIDUAL, 12, "m"))
     waiting = unconfirmed(told.event)
     assert waiting
     before = [
@@ -185,7 +174,7 @@ def test_nothing_is_shown_before_the_close(more: str, tmp_path: Path) -> None:
 
 @pytest.mark.met("DUP-05", "DUP-24")
 def test_match_is_not_shown_before_the_close_either() -> None:
-    told = play_quarter(match(), both)
+    told = duplicate_telling.play_quarter(duplicate_telling.match(), both)
     assert results(told).err == results(told, "--match-sheet").err == f"Erreur : {NOT_OVER}\n"
     lines = told_lines(told, "--provisional")
     assert (lines[0], lines[-1]) == (PROVISIONAL, "Le match continue.")
@@ -193,9 +182,9 @@ def test_match_is_not_shown_before_the_close_either() -> None:
 
 @pytest.mark.met("DUP-05")
 def test_arbiter_sees_what_is_known_with_a_warning_and_never_a_card() -> None:
-    told = in_places(boarded(Form.INDIVIDUAL, 12))
+    told = duplicate_telling.in_places(duplicate_telling.boarded(Form.INDIVIDUAL, 12))
     told = tell(told, sealed())
-    told = play_all(told)
+    told = duplicate_telling.play_all(told)
     lines = told_lines(told, "--provisional")
     assert lines[:3] == [PROVISIONAL, "", ALTERNATING]
     for more in ((), ("--travelers",), ("--route", "1")):
@@ -207,18 +196,18 @@ def test_arbiter_sees_what_is_known_with_a_warning_and_never_a_card() -> None:
 
 
 def test_event_without_any_score_has_nothing_to_show() -> None:
-    outcome = results(opened(Form.INDIVIDUAL, 12), "--provisional")
+    outcome = results(duplicate_telling.opened(Form.INDIVIDUAL, 12), "--provisional")
     assert (outcome.status, outcome.err) == (1, "Erreur : - : aucun étui n'est encore joué.\n")
-    told = tell(match(), quarter(match()))
-    told = tell(told, scored(told, 1), by=DESK)
+    told = tell(duplicate_telling.match(), duplicate_telling.quarter(duplicate_telling.match()))
+    told = tell(told, duplicate_telling.scored(told, 1), by=DESK)
     assert results(told, "--provisional").err == (
         "Erreur : - : aucun quart temps n'est fini dans les deux salles ; il n'y a rien à compter.\n"
     )
 
 
 def test_board_that_nobody_has_played_yet_is_told() -> None:
-    told = tell(match(), quarter(match(), 2))
-    told = tell(told, scored(told, 1), scored(told, 2), by=DESK)
+    told = tell(duplicate_telling.match(), duplicate_telling.quarter(duplicate_telling.match(), 2))
+    told = tell(told, duplicate_telling.scored(told, 1), duplicate_telling.scored(told, 2), by=DESK)
     assert results(told, "--provisional", "--board", "1").lines[2:] == ["Étui 1 : pas encore joué."]
 
 
@@ -243,8 +232,8 @@ def test_free_deals_refuse_what_is_for_boards(option: str) -> None:
         (twelve(), "--recap", "individuel"),
         (twelve(), "--match-sheet", "individuel"),
         (four_teams(), "--match-sheet", "quadrettes"),
-        (match(), "--route=1", "match par équipes"),
-        (match(), "--general", "match par équipes"),
+        (duplicate_telling.match(), "--route=1", "match par équipes"),
+        (duplicate_telling.match(), "--general", "match par équipes"),
     ],
 )
 def test_forms_refuse_what_they_do_not_have(told: Tournament, option: str, form: str) -> None:
@@ -339,7 +328,7 @@ def test_everything_is_written_as_a_workbook(tmp_path: Path) -> None:
 
 def test_match_is_written_by_quarters(tmp_path: Path) -> None:
     out = tmp_path / "r.csv"
-    told = play_match(match(bonus=(Fraction(1), Fraction(0))), both)
+    told = duplicate_telling.play_match(duplicate_telling.match(bonus=(Fraction(1), Fraction(0))), both)
     assert results(told, "--out", str(out)).status == 0
     heads, *stated = [list(row) for row in read_sheets(out.read_bytes())[""]]
     assert heads == ["", "équipe 1", "équipe 2", "état", "sceau"]
@@ -371,6 +360,6 @@ def test_papers_are_written_as_tables(tmp_path: Path) -> None:
 
 def test_results_are_written_as_json(tmp_path: Path) -> None:
     out = tmp_path / "r.json"
-    told = held(opened(Form.TRIPLETTE, 18))
+    told = duplicate_telling.held(duplicate_telling.opened(Form.TRIPLETTE, 18))
     assert results(told, "--out", str(out)).status == 0
     assert json.loads(out.read_text(encoding="utf-8")) == json.loads(results(told, "--json").out)

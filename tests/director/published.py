@@ -7,16 +7,8 @@ from functools import cache
 
 from oudler.director.desk import Desk, KnownClub, Office
 from oudler.director.rounds import closing
+from oudler.tournament import events
 from oudler.tournament.clubs import Club, Member, UsualEvening
-from oudler.tournament.events import (
-    Adjusted,
-    Closed,
-    Penalised,
-    Regulations,
-    Reopened,
-    RoundPlan,
-    usual_rounds,
-)
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.simulation import NO_TROUBLE, simulate
@@ -42,9 +34,9 @@ def evening(
     name: str = "Soirée 13", form: Form = Form.LIBRE, people: int = 12, rounds: int = 2
 ) -> Tournament:
     """A small event, from the first entry to the close."""
-    plans = (RoundPlan(1 if form.is_duplicate else 4, starts="20:30"),) * rounds
+    plans = (events.RoundPlan(1 if form.is_duplicate else 4, starts="20:30"),) * rounds
     return simulate(
-        Regulations(name, PLAYED, plans, form, venue="Salle des fêtes"), people, name, NO_TROUBLE
+        events.Regulations(name, PLAYED, plans, form, venue="Salle des fêtes"), people, name, NO_TROUBLE
     )[0]
 
 
@@ -69,8 +61,8 @@ def own(office: Office, known: KnownClub, desk: Desk) -> Desk:
 
 def announced(office: Office, known: KnownClub, name: str, day: date, starts: str = "") -> Desk:
     """An evening to come."""
-    rounds = tuple(replace(one, starts=starts) for one in usual_rounds(5))
-    return own(office, known, office.open(Regulations(name, day, rounds), BY))
+    rounds = tuple(replace(one, starts=starts) for one in events.usual_rounds(5))
+    return own(office, known, office.open(events.Regulations(name, day, rounds), BY))
 
 
 def withhold(office: Office, known: KnownClub, desk: Desk, number: int) -> str:
@@ -85,11 +77,11 @@ def withhold(office: Office, known: KnownClub, desk: Desk, number: int) -> str:
 def ruled(desk: Desk) -> Desk:
     """The event with decisions of the arbiter that nobody else may read, closed again."""
     rules = desk.event.regulations
-    desk.record(Reopened(SECRET), Penalised(min(desk.event.entries), 10, 1, SECRET), by=BY)
+    desk.record(events.Reopened(SECRET), events.Penalised(min(desk.event.entries), 10, 1, SECRET), by=BY)
     if rules.form.is_duplicate:
         (number, table, board) = min(desk.event.scores)
-        desk.record(Adjusted(number, table, board, SECRET, Fraction(60), Fraction(40)), by=BY)
+        desk.record(events.Adjusted(number, table, board, SECRET, Fraction(60), Fraction(40)), by=BY)
     for session, unit in closing.to_confirm(desk.situation):
         closing.confirm(desk, unit, session, SECRET, BY)
-    desk.record(Closed(), by=BY)
+    desk.record(events.Closed(), by=BY)
     return desk

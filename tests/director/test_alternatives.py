@@ -5,17 +5,9 @@ from functools import cache
 
 import pytest
 
+from oudler.director import entries
 from oudler.director.desk import DeskSnapshot, Office, answering
 from oudler.director.desk.hall import Hall
-from oudler.director.entries import (
-    alternatives,
-    choose_method,
-    chosen_method,
-    needs_choice,
-    placing,
-    planned_rounds,
-    usual_shape,
-)
 from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
 from oudler.tournament import events
@@ -33,7 +25,7 @@ MOST_STEPS = 4
 
 def usual(form: Form) -> events.Regulations:
     """What is announced where nobody says otherwise."""
-    return replace(RULES, form=form, rounds=planned_rounds(usual_shape(form)))
+    return replace(RULES, form=form, rounds=entries.planned_rounds(entries.usual_shape(form)))
 
 
 @cache
@@ -62,7 +54,9 @@ def is_seated(event: events.Event) -> bool:
     if step.problems:
         return False
     if step.next is rounds.Next.PLACE:
-        placed = placing.proposed_places(event, 1, PlaceWish(chosen_method(situation), number=7))
+        placed = entries.placing.proposed_places(
+            event, 1, PlaceWish(entries.chosen_method(situation), number=7)
+        )
         event = _done(event, placed)
     seated = rounds.proposed_seating(event, 1, 7)
     return obstacles(event, seated or _by_hand(event), BY) == ()
@@ -83,17 +77,18 @@ def ways_on(event: events.Event) -> list[events.Event]:
     """The event after each offer of the desk, taken alone."""
     rules, people = event.regulations, len(event.listed)
     found = [
-        _done(event, events.Replanned(plan.rounds, "?")) for plan in alternatives.other_plans(rules, people)
+        _done(event, events.Replanned(plan.rounds, "?"))
+        for plan in entries.alternatives.other_plans(rules, people)
     ]
-    for team in alternatives.teams_to_mend(event):
+    for team in entries.alternatives.teams_to_mend(event):
         found.append(_struck(event, team))
         found += [_entered(event, team.lacks, team.team)] if team.lacks else []
-    if not found and (wanted := alternatives.possible_people(rules, people)) is not None:
+    if not found and (wanted := entries.alternatives.possible_people(rules, people)) is not None:
         found.append(hall_of(rules.form, wanted))
     return found
 
 
-def _struck(event: events.Event, team: alternatives.TeamToMend) -> events.Event:
+def _struck(event: events.Event, team: entries.alternatives.TeamToMend) -> events.Event:
     for number in team.members:
         event = _done(event, events.Scratched(number, "?"))
     return event
@@ -136,24 +131,24 @@ def test_no_number_of_players_is_a_dead_end(form: Form) -> None:
     ],
 )
 def test_the_nearest_plans_are_offered(form: Form, people: int, codes: list[str]) -> None:
-    assert [plan.code for plan in alternatives.other_plans(usual(form), people)] == codes
+    assert [plan.code for plan in entries.alternatives.other_plans(usual(form), people)] == codes
 
 
 @pytest.mark.req("MOV-04")
 def test_where_no_movement_is_clean_fewer_rounds_are_found() -> None:
-    found, drawn = alternatives.other_plans(SIX, 22)
+    found, drawn = entries.alternatives.other_plans(SIX, 22)
     assert found.rounds == events.usual_rounds(5)
     assert found.offer is not None
     assert found.offer.is_kept
     assert {plan.seating for plan in drawn.rounds} == {SeatingKind.RANDOM}
-    assert alternatives.other_plans(RULES, 22) == ()  # five rounds are clean
+    assert entries.alternatives.other_plans(RULES, 22) == ()  # five rounds are clean
     uneven = replace(SIX, rounds=(*SIX.rounds[:5], events.RoundPlan(8)))
-    assert [plan.code for plan in alternatives.other_plans(uneven, 22)] == ["draw"]
+    assert [plan.code for plan in entries.alternatives.other_plans(uneven, 22)] == ["draw"]
 
 
 def test_a_final_is_played_after_fewer_rounds_too() -> None:
     final = events.RoundPlan(4, SeatingKind.FINAL, keep=12)
-    shorter, drawn = alternatives.other_plans(replace(SIX, rounds=(*SIX.rounds, final)), 22)
+    shorter, drawn = entries.alternatives.other_plans(replace(SIX, rounds=(*SIX.rounds, final)), 22)
     assert shorter.rounds == (*events.usual_rounds(5), final)
     assert [plan.seating for plan in drawn.rounds] == [SeatingKind.RANDOM] * 6 + [SeatingKind.FINAL]
 
@@ -162,7 +157,7 @@ def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
     first, second = ((events.RoundPlan(4, session=session),) * 5 for session in (1, 2))
     cut = replace(second[0], keep=12)
     rules = replace(RULES, form=Form.INDIVIDUAL, rounds=(*first, cut, *second[1:]))
-    plan = alternatives.other_plans(rules, 12, 2)[0]
+    plan = entries.alternatives.other_plans(rules, 12, 2)[0]
     longer = events.RoundPlan(7, session=2)
     assert plan.rounds == (*first, replace(longer, keep=12), longer, longer)
 
@@ -170,29 +165,29 @@ def test_only_the_session_that_cannot_be_held_is_planned_anew() -> None:
 @pytest.mark.req("TEA-06")
 def test_teams_that_are_too_few_to_move_are_seated_by_hand(office: Office) -> None:
     desk = entered(office, 16, replace(RULES, form=Form.DUO))
-    assert needs_choice(desk.situation)
-    by_cards, plan = alternatives.other_plans(desk.event.regulations, 16)
+    assert entries.needs_choice(desk.situation)
+    by_cards, plan = entries.alternatives.other_plans(desk.event.regulations, 16)
     assert by_cards.offer is not None
     assert by_cards.offer.choice.has_cards
-    alternatives.take_plan(desk, plan, "huit équipes", BY)
+    entries.alternatives.take_plan(desk, plan, "huit équipes", BY)
     tables = [(1, 3, 5, 7), (2, 4, 6, 8), (9, 11, 13, 15), (10, 12, 14, 16)]
     assert desk.record(events.Seated(1, tuple(tables)), by=BY).happening == events.Seated(1, tuple(tables))
 
 
 def test_a_plan_that_is_taken_replaces_the_way_that_was_chosen(office: Office) -> None:
     desk = entered(office, 12, usual(Form.TRIPLETTE))
-    choose_method(desk, chosen_method(desk.situation), BY)
-    plan = alternatives.other_plans(desk.event.regulations, 12)[0]
+    entries.choose_method(desk, entries.chosen_method(desk.situation), BY)
+    plan = entries.alternatives.other_plans(desk.event.regulations, 12)[0]
     with answering(request := "0f" * 16):
-        line = alternatives.take_plan(desk, plan, "quatre équipes", BY)
+        line = entries.alternatives.take_plan(desk, plan, "quatre équipes", BY)
     assert line is not None
     assert desk.hall.requests[request] == (line.number, line.number)  # one write: what it did can be undone
     assert plan.offer is not None
-    assert chosen_method(desk.situation) == plan.offer.choice
-    assert not needs_choice(desk.situation)
+    assert entries.chosen_method(desk.situation) == plan.offer.choice
+    assert not entries.needs_choice(desk.situation)
 
 
 def test_a_form_has_its_smallest_and_its_largest_number_of_people() -> None:
-    assert alternatives.possible_people(usual(Form.QUADRETTE), 12) == 16
-    assert alternatives.possible_people(usual(Form.QUADRETTE), 16) is None
-    assert alternatives.possible_people(usual(Form.INDIVIDUAL), 165) == 163
+    assert entries.alternatives.possible_people(usual(Form.QUADRETTE), 12) == 16
+    assert entries.alternatives.possible_people(usual(Form.QUADRETTE), 16) is None
+    assert entries.alternatives.possible_people(usual(Form.INDIVIDUAL), 165) == 163

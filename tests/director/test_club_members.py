@@ -5,6 +5,8 @@ from datetime import timedelta
 import pytest
 
 from oudler.director import clubs
+from oudler.director.clubs.attendance import attendance_of
+from oudler.director.clubs.national_list import ListDifference
 from oudler.director.desk import KnownClub, LicenceList, Office
 from oudler.store import StaleRow
 from oudler.tournament.championships import Season
@@ -62,9 +64,9 @@ def test_who_was_seated_came(office: Office, club: KnownClub) -> None:
     desk, other = seated(office, 12), office.open(RULES, "bureau")
     office.store.give_events([desk.id, other.id], club.id)
     members = clubs.member_list(office, club, SEASON)
-    assert [evening.id for evening in members.presence.evenings] == [desk.id]  # nobody sat at the other
+    assert [evening.id for evening in members.attendance.evenings] == [desk.id]  # nobody sat at the other
     assert {row.member.number: row.came for row in members.rows} == {1: (True,), 2: (False,), 3: (False,)}
-    assert clubs.presence_of(office, club.id, Season(2025)).evenings == ()
+    assert attendance_of(office, club.id, Season(2025)).evenings == ()
 
 
 def test_a_new_member_gets_the_next_number_and_the_day_of_the_licence(
@@ -207,7 +209,7 @@ def test_a_national_list_takes_the_place_of_the_one_before_once_it_is_confirmed(
         ["1111111", "2222222"],
     )
     other = national(office, "2222222;B;Deux", "3333333;E;Cinq")
-    assert clubs.list_difference(office, other) == clubs.ListDifference(new=1, gone=1, paid=2)
+    assert clubs.list_difference(office, other) == ListDifference(new=1, gone=1, paid=2)
     clubs.give_up_national(office)
     with pytest.raises(StaleRow):
         clubs.keep_national(office, other.mark)

@@ -11,9 +11,9 @@ from oudler.tournament.clubs import (
     Club,
     LicenceHolder,
     LicenceSource,
+    LicenceStanding,
     LicenceState,
     Member,
-    Standing,
     licence_holders,
 )
 from oudler.tournament.people import Entry, read_listing
@@ -106,11 +106,13 @@ def test_a_licence_stands_as_the_club_or_the_national_list_of_the_season_says(of
     )
     people = KnownPeople(office, desk)
     assert people.state("7654321") == LicenceState(
-        Standing.PAID, SEASON, LicenceSource.NATIONAL, DAY, 2026
+        LicenceStanding.PAID, SEASON, LicenceSource.NATIONAL, DAY, 2026
     )  # the club has not been told yet
-    assert people.state("9999999") == LicenceState(Standing.UNLISTED, SEASON, LicenceSource.NATIONAL, DAY)
+    assert people.state("9999999") == LicenceState(
+        LicenceStanding.UNLISTED, SEASON, LicenceSource.NATIONAL, DAY
+    )
     entered = [Entry(1, "7654321", "LEVY", "Ali"), Entry(2, "2222222", "ROUX", "Luc"), Entry(3, "", "X", "Y")]
-    assert people.doubted(entered) == {2: LicenceState(Standing.LAPSED, SEASON, LicenceSource.CLUB)}
+    assert people.doubted(entered) == {2: LicenceState(LicenceStanding.LAPSED, SEASON, LicenceSource.CLUB)}
 
 
 def test_a_list_of_an_earlier_season_names_people_and_tells_of_no_licence(office: Office) -> None:
@@ -119,7 +121,9 @@ def test_a_list_of_an_earlier_season_names_people_and_tells_of_no_licence(office
     of_club(desk, office, Member(1, "7654321", "LEVY", "Ali", licensed=2025))
     people = KnownPeople(office, desk)
     assert people.state("0123456") is None
-    assert people.state("7654321") == LicenceState(Standing.LAPSED, SEASON, LicenceSource.CLUB, None, 2025)
+    assert people.state("7654321") == LicenceState(
+        LicenceStanding.LAPSED, SEASON, LicenceSource.CLUB, None, 2025
+    )
     assert [(one.licence, one.is_licensed) for one in find_known(office, desk, "lev")] == [
         ("7654321", False),
         ("0123456", True),

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import MOST_KEPT, Desk, FolderCopies, NoFolder, Office, copies_text
+from oudler.director.desk import MOST_KEPT, Desk, NoFolder, Office, copies_text
+from oudler.director.desk.folder_copies import FolderCopies
 from oudler.store import Hindrance, Store, Unavailable
 from oudler.tournament import events
 from oudler.wording.events import refusal_text

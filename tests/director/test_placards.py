@@ -13,18 +13,7 @@ from oudler.tournament.events import Closed, Handed, Left, Regulations, RoundPla
 from oudler.tournament.files import posting_of, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.simulation import simulate
-from tests.director.desks import (
-    BY,
-    DAY,
-    RULES,
-    Ticking,
-    balanced,
-    entered,
-    make_office,
-    play_round,
-    seat_next,
-    seated,
-)
+from tests.director import desks
 
 
 def posted(desk: Desk) -> Posted:
@@ -33,11 +22,11 @@ def posted(desk: Desk) -> Posted:
 
 @pytest.mark.req("DOC-04")
 def test_places_are_in_the_order_of_names_with_the_next_table(office: Office) -> None:
-    desk = seated(office, 20)
+    desk = desks.seated(office, 20)
     found = public_view.places_of(desk.situation)
     assert [line.number for line in found.lines] == list(range(1, 21))
     here = {number: table for table, row in enumerate(desk.event.seated[1], start=1) for number in row}
-    seat_next(desk)
+    desks.seat_next(desk)
     there = {number: table for table, row in enumerate(desk.event.seated[2], start=1) for number in row}
     assert [(line.now and line.now[0], line.next and line.next[0]) for line in found.lines] == [
         (here[number], there[number]) for number in range(1, 21)
@@ -49,7 +38,7 @@ def test_places_are_in_the_order_of_names_with_the_next_table(office: Office) ->
 
 
 def test_before_the_first_round_names_have_no_table_yet(office: Office) -> None:
-    desk = entered(office, 8)
+    desk = desks.entered(office, 8)
     found = public_view.places_of(desk.situation)
     assert found == public_view.RoundPlaces(
         0, False, tuple(PlaceLine(number, None) for number in range(1, 9)), ()
@@ -57,10 +46,10 @@ def test_before_the_first_round_names_have_no_table_yet(office: Office) -> None:
 
 
 def test_who_left_has_no_place(office: Office) -> None:
-    desk = seated(office, 20)
-    desk.record(Left(3, "parti"), by=BY)
-    play_round(desk)
-    seat_next(desk)
+    desk = desks.seated(office, 20)
+    desk.record(Left(3, "parti"), by=desks.BY)
+    desks.play_round(desk)
+    desks.seat_next(desk)
     assert [line.number for line in public_view.places_of(desk.situation).lines if line.number < 6] == [
         1,
         2,
@@ -74,17 +63,19 @@ def test_who_left_has_no_place(office: Office) -> None:
 
 @pytest.mark.req("RES-06")
 def test_the_ranking_is_told_when_a_round_is_complete_and_final_after_the_claims(tmp_path: Path) -> None:
-    now = Ticking()
-    desk = seated(make_office(tmp_path, now), 20, replace(RULES, rounds=usual_rounds(3)[:2]))
+    now = desks.Ticking()
+    desk = desks.seated(
+        desks.make_office(tmp_path, now), 20, replace(desks.RULES, rounds=usual_rounds(3)[:2])
+    )
     assert posted(desk) == Posted(Publicity.EARLY)
-    play_round(desk)
+    desks.play_round(desk)
     assert posted(desk) == Posted(Publicity.RUNNING, 1)
-    seat_next(desk)
-    desk.record(Handed(2, 1, balanced(desk, 1)), by=BY)
+    desks.seat_next(desk)
+    desk.record(Handed(2, 1, desks.balanced(desk, 1)), by=desks.BY)
     assert posted(desk) == Posted(Publicity.RUNNING, 1)  # a round that is under way tells nothing
     for table in range(2, 6):
-        desk.record(Handed(2, table, balanced(desk, table)), by=BY)
-    desk.record(Closed(), by=BY)
+        desk.record(Handed(2, table, desks.balanced(desk, table)), by=desks.BY)
+    desk.record(Closed(), by=desks.BY)
     now.move(minutes=14)
     assert posted(desk) == Posted(Publicity.CLAIMS, None, posting_of(desk.tournament, desk.now()))
     now.move(minutes=1)
@@ -92,33 +83,33 @@ def test_the_ranking_is_told_when_a_round_is_complete_and_final_after_the_claims
 
 
 def test_a_doubtful_sheet_keeps_its_round_back(office: Office) -> None:
-    desk = seated(office, 20)
-    wrong = replace(balanced(desk, 1), totals=(31, -10, -10, -10))
-    desk.record(Handed(1, 1, wrong, is_doubtful=True), by=BY)
+    desk = desks.seated(office, 20)
+    wrong = replace(desks.balanced(desk, 1), totals=(31, -10, -10, -10))
+    desk.record(Handed(1, 1, wrong, is_doubtful=True), by=desks.BY)
     for table in range(2, 6):
-        desk.record(Handed(1, table, balanced(desk, table)), by=BY)
+        desk.record(Handed(1, table, desks.balanced(desk, table)), by=desks.BY)
     assert posted(desk) == Posted(Publicity.EARLY)
 
 
 def test_the_ranking_is_kept_back_in_the_last_rounds_until_the_close(office: Office) -> None:
-    desk = seated(office, 20, replace(RULES, rounds=usual_rounds(3)))
-    public_view.choose_wall(desk, Wall.AUTO, 1, BY)
-    play_round(desk)
-    seat_next(desk)
+    desk = desks.seated(office, 20, replace(desks.RULES, rounds=usual_rounds(3)))
+    public_view.choose_wall(desk, Wall.AUTO, 1, desks.BY)
+    desks.play_round(desk)
+    desks.seat_next(desk)
     assert posted(desk) == Posted(Publicity.RUNNING, 1)
-    play_round(desk)
+    desks.play_round(desk)
     assert posted(desk) == Posted(Publicity.RUNNING, 2)
-    seat_next(desk)
+    desks.seat_next(desk)
     assert posted(desk) == Posted(Publicity.HIDDEN)
-    play_round(desk)
+    desks.play_round(desk)
     assert posted(desk) == Posted(Publicity.HIDDEN)
-    desk.record(Closed(), by=BY)
+    desk.record(Closed(), by=desks.BY)
     assert posted(desk).publicity is Publicity.CLAIMS
 
 
 @pytest.mark.req("DUP-05")
 def test_nothing_of_a_duplicate_event_is_told_before_the_close(office: Office) -> None:
-    rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
+    rules = Regulations("Individuel", desks.DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "placards")
     desk, _ = office.take_in(write_document(whole))
     assert len(public_view.told_boards(desk.event)) == len(desk.event.revealed[1].boards)
@@ -137,24 +128,24 @@ def walls(desk: Desk) -> tuple[Wall, ...]:
 
 
 def test_the_wall_shows_what_is_wanted_at_the_moment(tmp_path: Path) -> None:
-    now = Ticking()
-    office = make_office(tmp_path, now)
-    assert walls(entered(office, 8)) == (Wall.CLOCK,)
-    desk = seated(office, 20)
+    now = desks.Ticking()
+    office = desks.make_office(tmp_path, now)
+    assert walls(desks.entered(office, 8)) == (Wall.CLOCK,)
+    desk = desks.seated(office, 20)
     assert walls(desk) == (Wall.PLACES,)
-    rounds.start_clock(desk, 1, 30, BY)
+    rounds.start_clock(desk, 1, 30, desks.BY)
     assert walls(desk) == (Wall.PLACES,)
     now.move(minutes=6)
     assert walls(desk) == (Wall.CLOCK, Wall.PLACES)
-    play_round(desk)
+    desks.play_round(desk)
     assert walls(desk) == (Wall.CLOCK, Wall.RANKING, Wall.PLACES)
 
 
 def test_the_desk_decides_what_the_wall_shows(office: Office) -> None:
-    desk = seated(office, 20)
-    public_view.choose_wall(desk, Wall.RANKING, 0, BY)
+    desk = desks.seated(office, 20)
+    public_view.choose_wall(desk, Wall.RANKING, 0, desks.BY)
     assert walls(desk) == (Wall.CLOCK,)  # there is none yet
-    play_round(desk)
+    desks.play_round(desk)
     assert walls(desk) == (Wall.RANKING,)
-    desk.note(Habit("wall", "nonsense"), Habit("hidden", "-1"), by=BY)
+    desk.note(Habit("wall", "nonsense"), Habit("hidden", "-1"), by=desks.BY)
     assert (public_view.wall_of(desk.situation), public_view.hidden_rounds(desk.situation)) == (Wall.AUTO, 0)

@@ -4,7 +4,8 @@ import zlib
 
 import pytest
 
-from oudler.printing import MOST_LOGO_BYTES, BadLogo, Logo, WhyNoLogo, read_logo
+from oudler.printing import BadLogo, Logo, read_logo
+from oudler.printing.logo import MOST_LOGO_BYTES, WhyNoLogo
 from tests.printing.pictures import chunk, jpeg, part, png, svg
 
 CIRCLE = '<circle cx="50" cy="30" r="20" fill="#56257f"/>'

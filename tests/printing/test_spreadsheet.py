@@ -13,16 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import oudler.printing
-from oudler.printing import (
-    MOST_BYTES,
-    Cell,
-    NotRead,
-    WhyUnread,
-    read_sheets,
-    unpacking,
-    write_csv,
-    write_workbook,
-)
+from oudler import printing
 from oudler.printing.cells import cell_text
 from oudler.rules import Ground
 from tests.printing.workbooks import SHEET, lying, open_document, open_row, packed, sheet_of, unpacked
@@ -32,8 +23,8 @@ ROWS = (("licence", "nom"), ("0123456", "Lévêque"))
 
 
 def why_unread(data: bytes, encoding: str | None = None) -> Ground:
-    with pytest.raises(NotRead) as refused:
-        read_sheets(data, encoding)
+    with pytest.raises(printing.NotRead) as refused:
+        printing.read_sheets(data, encoding)
     return refused.value.ground
 
 
@@ -49,13 +40,13 @@ def test_the_example_at_the_front_door_runs() -> None:
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_csv_is_read_in_any_usual_dress(encoding: str, separator: str, end: str) -> None:
     text = end.join(separator.join(row) for row in ROWS) + end
-    assert read_sheets(text.encode(encoding)) == {"": ROWS}
+    assert printing.read_sheets(text.encode(encoding)) == {"": ROWS}
 
 
 def test_encoding_may_be_named() -> None:
     data = "licence;nom\n0123456;Lévêque".encode("cp850")
-    assert read_sheets(data, "cp850") == {"": ROWS}
-    assert read_sheets(data) != {"": ROWS}
+    assert printing.read_sheets(data, "cp850") == {"": ROWS}
+    assert printing.read_sheets(data) != {"": ROWS}
 
 
 @pytest.mark.parametrize(
@@ -72,33 +63,33 @@ def test_encoding_may_be_named() -> None:
     ],
 )
 def test_csv_keeps_every_line_where_it_is(text: str, rows: tuple[tuple[str, ...], ...]) -> None:
-    assert read_sheets(text.encode()) == {"": rows}
+    assert printing.read_sheets(text.encode()) == {"": rows}
 
 
 @pytest.mark.parametrize(
     ("data", "encoding", "why"),
     [
-        (b"", None, WhyUnread.EMPTY),
-        (b" ;\n;", None, WhyUnread.EMPTY),
-        (b"a" * (MOST_BYTES + 1), None, WhyUnread.TOO_LARGE),
-        (b"a\n" * 50_001, None, WhyUnread.TOO_LARGE),
-        (b"a;" * 100 + b"a", None, WhyUnread.TOO_LARGE),
-        (b"a" * 32_768, None, WhyUnread.TOO_LARGE),
-        (b"a;b" * 60_000, None, WhyUnread.TOO_LARGE),
-        (b"a;\0;b", None, WhyUnread.NOT_TEXT),
-        (b"a;\0;b", "utf-8", WhyUnread.NOT_TEXT),
-        (b"a;\x81", None, WhyUnread.ENCODING),
-        (b"\xff\xfea", None, WhyUnread.ENCODING),
-        (b"\xe9", "utf-8", WhyUnread.ENCODING),
-        (b"\\ud800", "raw_unicode_escape", WhyUnread.ENCODING),
-        (b"a", "rot13", WhyUnread.NO_SUCH_ENCODING),
-        (b"a", "klingon", WhyUnread.NO_SUCH_ENCODING),
-        (bytes.fromhex("d0cf11e0a1b11ae1") + b"a", None, WhyUnread.OLD_OFFICE),
-        (b"PK\x03\x04", None, WhyUnread.DAMAGED),
+        (b"", None, printing.WhyUnread.EMPTY),
+        (b" ;\n;", None, printing.WhyUnread.EMPTY),
+        (b"a" * (printing.MOST_BYTES + 1), None, printing.WhyUnread.TOO_LARGE),
+        (b"a\n" * 50_001, None, printing.WhyUnread.TOO_LARGE),
+        (b"a;" * 100 + b"a", None, printing.WhyUnread.TOO_LARGE),
+        (b"a" * 32_768, None, printing.WhyUnread.TOO_LARGE),
+        (b"a;b" * 60_000, None, printing.WhyUnread.TOO_LARGE),
+        (b"a;\0;b", None, printing.WhyUnread.NOT_TEXT),
+        (b"a;\0;b", "utf-8", printing.WhyUnread.NOT_TEXT),
+        (b"a;\x81", None, printing.WhyUnread.ENCODING),
+        (b"\xff\xfea", None, printing.WhyUnread.ENCODING),
+        (b"\xe9", "utf-8", printing.WhyUnread.ENCODING),
+        (b"\\ud800", "raw_unicode_escape", printing.WhyUnread.ENCODING),
+        (b"a", "rot13", printing.WhyUnread.NO_SUCH_ENCODING),
+        (b"a", "klingon", printing.WhyUnread.NO_SUCH_ENCODING),
+        (bytes.fromhex("d0cf11e0a1b11ae1") + b"a", None, printing.WhyUnread.OLD_OFFICE),
+        (b"PK\x03\x04", None, printing.WhyUnread.DAMAGED),
     ],
 )
 def test_what_is_no_spreadsheet_is_refused_with_the_reason(
-    data: bytes, encoding: str | None, why: WhyUnread
+    data: bytes, encoding: str | None, why: printing.WhyUnread
 ) -> None:
     assert why_unread(data, encoding) is why
 
@@ -107,8 +98,8 @@ def test_what_is_no_spreadsheet_is_refused_with_the_reason(
 def test_any_bytes_give_rows_or_a_refusal(data: bytes) -> None:
     for start in (b"", b"\xff\xfe", b"PK\x03\x04"):
         try:
-            sheets = read_sheets(start + data)
-        except NotRead:
+            sheets = printing.read_sheets(start + data)
+        except printing.NotRead:
             continue
         assert all(sheets.values())
 
@@ -118,12 +109,12 @@ def test_any_bytes_give_rows_or_a_refusal(data: bytes) -> None:
 
 def test_open_document_is_read() -> None:
     made = open_document(open_row("", rows=2), open_row("a", columns=2), open_row("", 16_384, rows=1_048_000))
-    assert read_sheets(made) == {"A": ((), (), ("a", "a"))}
+    assert printing.read_sheets(made) == {"A": ((), (), ("a", "a"))}
 
 
 def far_cell(place: str) -> bytes:
     """An XLSX whose second cell is said to be elsewhere."""
-    parts = unpacked(write_workbook({"A": [["a"], ["b"]]}))
+    parts = unpacked(printing.write_workbook({"A": [["a"], ["b"]]}))
     name = "xl/worksheets/sheet1.xml"
     return packed(parts | {name: parts[name].replace(b'r="A2"', b'r="%s"' % place.encode())})
 
@@ -153,17 +144,17 @@ def far_cell(place: str) -> bytes:
 )
 def test_small_file_that_would_take_all_memory_is_refused(data: bytes) -> None:
     assert len(data) < 200_000
-    assert why_unread(data) is WhyUnread.TOO_LARGE
+    assert why_unread(data) is printing.WhyUnread.TOO_LARGE
 
 
 def test_part_is_read_no_further_than_may_be_whatever_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = sheet_of("<row><c><v>1</v></c></row>")
     told = len(parts[SHEET])
-    assert read_sheets(lying(parts, SHEET, told)) == {"A": (("1",),)}
+    assert printing.read_sheets(lying(parts, SHEET, told)) == {"A": (("1",),)}
     longer = {**parts, SHEET: parts[SHEET] + b" " * 100_000}
-    assert why_unread(lying(longer, SHEET, told)) is WhyUnread.DAMAGED
-    monkeypatch.setattr(unpacking, "MOST_UNPACKED", 50_000)
-    assert why_unread(lying(longer, SHEET, told)) is WhyUnread.TOO_LARGE
+    assert why_unread(lying(longer, SHEET, told)) is printing.WhyUnread.DAMAGED
+    monkeypatch.setattr(printing.unpacking, "MOST_UNPACKED", 50_000)
+    assert why_unread(lying(longer, SHEET, told)) is printing.WhyUnread.TOO_LARGE
 
 
 def test_only_what_was_measured_is_read() -> None:
@@ -181,15 +172,15 @@ def test_only_what_was_measured_is_read() -> None:
     twice = packed(parts | {"xl/worksheets/sheet2.xml": b"<a/>"}).replace(b"sheet2.xml", b"sheet1.xml")
     named = parts | {SHEET: b'<!DOCTYPE a [<!ENTITY b "c">]>' + parts[SHEET].partition(b"?>")[2]}
     for data in (packed(elsewhere), oddly.getvalue(), twice, packed(named)):
-        assert why_unread(data) is WhyUnread.DAMAGED
+        assert why_unread(data) is printing.WhyUnread.DAMAGED
 
 
 def test_cells_without_content_far_away_do_not_matter() -> None:
-    parts = unpacked(write_workbook({"A": [["a"]]}))
+    parts = unpacked(printing.write_workbook({"A": [["a"]]}))
     name = "xl/worksheets/sheet1.xml"
     far = b'<row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData>'
     made = parts[name].replace(b"</sheetData>", far.replace(b'<row r="1048576">', b'<row r="2">'))
-    assert read_sheets(packed(parts | {name: made})) == {"A": (("a",),)}
+    assert printing.read_sheets(packed(parts | {name: made})) == {"A": (("a",),)}
 
 
 @pytest.mark.parametrize(
@@ -202,14 +193,14 @@ def test_cells_without_content_far_away_do_not_matter() -> None:
     ],
 )
 def test_archive_that_is_no_workbook_is_refused(parts: dict[str, bytes]) -> None:
-    assert why_unread(packed(parts)) is WhyUnread.DAMAGED
+    assert why_unread(packed(parts)) is printing.WhyUnread.DAMAGED
 
 
 @pytest.mark.parametrize("seed", range(150))
 def test_damaged_workbook_gives_rows_or_a_refusal(seed: int) -> None:
     chance = random.Random(seed)
     parts = unpacked(
-        chance.choice([write_workbook({"A": [["n", 1], ["p", -2]]}), open_document(open_row("a"))])
+        chance.choice([printing.write_workbook({"A": [["n", 1], ["p", -2]]}), open_document(open_row("a"))])
     )
     name = chance.choice(list(parts))
     content = bytearray(parts[name])
@@ -219,8 +210,8 @@ def test_damaged_workbook_gives_rows_or_a_refusal(seed: int) -> None:
     if seed % 3 == 0:
         damaged[chance.randrange(len(damaged))] = chance.randrange(256)
     try:
-        sheets = read_sheets(bytes(damaged))
-    except NotRead:
+        sheets = printing.read_sheets(bytes(damaged))
+    except printing.NotRead:
         return
     assert all(sheets.values())
 
@@ -235,34 +226,34 @@ def test_calamine_giving_up_in_any_way_is_a_damaged_workbook(monkeypatch: pytest
             raise Panic
 
     monkeypatch.setattr("python_calamine.CalamineWorkbook", Broken)
-    assert why_unread(write_workbook({"A": [["a"]]})) is WhyUnread.DAMAGED
+    assert why_unread(printing.write_workbook({"A": [["a"]]})) is printing.WhyUnread.DAMAGED
 
 
 # --- written --------------------------------------------------------------------------------------------
 
 
 def test_csv_is_written_as_french_spreadsheets_open_it() -> None:
-    rows: list[list[Cell]] = [
+    rows: list[list[printing.Cell]] = [
         ["nom", "score"],
         ["Lévêque; Zoé", -42],
         [None, Decimal("2.50")],
         [date(2024, 2, 1), 0],
     ]
     text = '\ufeffnom;score\r\n"Lévêque; Zoé";-42\r\n;2,50\r\n2024-02-01;0\r\n'
-    assert write_csv(rows) == text.encode()
+    assert printing.write_csv(rows) == text.encode()
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "'=", "''-"])
 def test_text_that_looks_like_a_formula_stays_a_text(start: str) -> None:
     text = f"{start}HYPERLINK(1)"
-    assert "'" + text in write_csv([[text, -3]]).decode().replace('"', "")
-    assert read_sheets(write_csv([[text, -3]])) == {"": ((text, "-3"),)}
-    sheet = unpacked(write_workbook({"A": [[text]]}))["xl/worksheets/sheet1.xml"]
+    assert "'" + text in printing.write_csv([[text, -3]]).decode().replace('"', "")
+    assert printing.read_sheets(printing.write_csv([[text, -3]])) == {"": ((text, "-3"),)}
+    sheet = unpacked(printing.write_workbook({"A": [[text]]}))["xl/worksheets/sheet1.xml"]
     assert (b"<f>" in sheet, b't="s"' in sheet) == (False, True)
 
 
 LETTERS = st.characters(min_codepoint=32, max_codepoint=0x2FF, exclude_categories=["Cc"])
-CELLS: st.SearchStrategy[Cell] = st.one_of(
+CELLS: st.SearchStrategy[printing.Cell] = st.one_of(
     st.text(LETTERS, max_size=20),
     st.integers(),
     st.dates(date(1901, 1, 1)),
@@ -272,7 +263,7 @@ CELLS: st.SearchStrategy[Cell] = st.one_of(
 TABLES = st.lists(st.lists(CELLS, max_size=5), min_size=1, max_size=5)
 
 
-def texts(rows: list[list[Cell]], comma: str = ".") -> tuple[tuple[str, ...], ...]:
+def texts(rows: list[list[printing.Cell]], comma: str = ".") -> tuple[tuple[str, ...], ...]:
     """The texts that are read again: without the empty end of rows and of the sheet."""
     made = [[cell_text(cell) for cell in row] for row in rows]
     for row, cells in zip(made, rows, strict=True):
@@ -287,23 +278,23 @@ def texts(rows: list[list[Cell]], comma: str = ".") -> tuple[tuple[str, ...], ..
 
 
 @given(TABLES)
-def test_workbook_is_read_as_it_was_written(rows: list[list[Cell]]) -> None:
+def test_workbook_is_read_as_it_was_written(rows: list[list[printing.Cell]]) -> None:
     kept = texts(rows)
-    made = write_workbook({"Classement": [["rang"], *rows], "2e": rows})
+    made = printing.write_workbook({"Classement": [["rang"], *rows], "2e": rows})
     expected = {"Classement": (("rang",), *kept), "2e": kept}
-    assert read_sheets(made) == {name: texts for name, texts in expected.items() if texts}
+    assert printing.read_sheets(made) == {name: texts for name, texts in expected.items() if texts}
 
 
 @given(st.lists(st.tuples(CELLS, CELLS, CELLS).map(list)))
-def test_csv_is_read_as_it_was_written(rows: list[list[Cell]]) -> None:
-    table: list[list[Cell]] = [["rang", "nom", "score"], *rows]
-    assert read_sheets(write_csv(table)) == {"": texts(table, comma=",")}
+def test_csv_is_read_as_it_was_written(rows: list[list[printing.Cell]]) -> None:
+    table: list[list[printing.Cell]] = [["rang", "nom", "score"], *rows]
+    assert printing.read_sheets(printing.write_csv(table)) == {"": texts(table, comma=",")}
 
 
 def test_same_rows_make_the_same_bytes() -> None:
-    assert write_workbook({"A": [["a", 1]]}) == write_workbook({"A": [["a", 1]]})
+    assert printing.write_workbook({"A": [["a", 1]]}) == printing.write_workbook({"A": [["a", 1]]})
     created = rb"<dcterms:created[^>]*>2000-01-01T00:00:00Z<"
-    assert re.search(created, unpacked(write_workbook({"A": [["a"]]}))["docProps/core.xml"])
+    assert re.search(created, unpacked(printing.write_workbook({"A": [["a"]]}))["docProps/core.xml"])
 
 
 def number_format(workbook: bytes, place: str) -> str:
@@ -320,25 +311,25 @@ def number_format(workbook: bytes, place: str) -> str:
 
 @pytest.mark.req("RES-04")
 @pytest.mark.parametrize("score", [-42, 42, 0, Decimal("-2.5")])
-def test_negative_scores_are_red_and_others_are_not(score: Cell) -> None:
-    made = write_workbook({"A": [["score"], [score]]})
+def test_negative_scores_are_red_and_others_are_not(score: printing.Cell) -> None:
+    made = printing.write_workbook({"A": [["score"], [score]]})
     positive, negative, zero = number_format(made, "A2").split(";")
     assert (positive, negative, zero) == ("General", "[Red]-General", "General")
 
 
 def test_heading_is_bold_and_stays_in_sight_and_columns_are_wide_enough() -> None:
-    parts = unpacked(write_workbook({"A": [["nom", "x"], ["Lévêque-Dubois", "y" * 200]]}))
+    parts = unpacked(printing.write_workbook({"A": [["nom", "x"], ["Lévêque-Dubois", "y" * 200]]}))
     sheet = parts["xl/worksheets/sheet1.xml"].decode()
     assert re.findall(r'<pane ySplit="1"[^>]*state="frozen"/>', sheet) != []
     widths = [round(float(width)) for width in re.findall(r'<col [^>]*?width="([\d.]+)"', sheet)]
     assert widths == [17, 51]
     assert parts["xl/styles.xml"].count(b"<b/>") == 1
-    assert number_format(write_workbook({"A": [["nom"]]}), "A1") == ""
+    assert number_format(printing.write_workbook({"A": [["nom"]]}), "A1") == ""
 
 
 def test_names_of_sheets_are_made_such_as_may_be() -> None:
     names = ["Position 1/5", "position 1 5", "", "History", "'a'", "x" * 40, "x" * 41]
-    made = read_sheets(write_workbook({name: [["a"]] for name in names}))
+    made = printing.read_sheets(printing.write_workbook({name: [["a"]] for name in names}))
     assert list(made) == [
         "Position 1 5",
         "position 1 5 (2)",
@@ -366,6 +357,6 @@ def test_cell_has_the_text_that_people_mean(cell: object, text: str) -> None:
 
 
 def test_hidden_and_empty_sheets_are_left_out() -> None:
-    parts = unpacked(write_workbook({"A": [["a"]], "B": [["b"]], "C": []}))
+    parts = unpacked(printing.write_workbook({"A": [["a"]], "B": [["b"]], "C": []}))
     book = parts["xl/workbook.xml"].replace(b'<sheet name="B"', b'<sheet name="B" state="hidden"')
-    assert read_sheets(packed(parts | {"xl/workbook.xml": book})) == {"A": (("a",),)}
+    assert printing.read_sheets(packed(parts | {"xl/workbook.xml": book})) == {"A": (("a",),)}

@@ -6,15 +6,7 @@ from typing import Any
 
 import pytest
 
-from oudler.record import (
-    BONUS_NAMES,
-    MissingField,
-    WrongScore,
-    parse_half_points,
-    read_score,
-    read_typed_score,
-    score_fields,
-)
+from oudler import record
 from oudler.rules import Bid, Options, Poignee, Score, Side
 
 DEAL: dict[str, Any] = {"contract": "garde", "points": 49, "oudlers": 2}
@@ -22,20 +14,20 @@ DEAL: dict[str, Any] = {"contract": "garde", "points": 49, "oudlers": 2}
 
 def test_bonuses_that_every_file_has_stand_in_the_order_of_their_names() -> None:
     told = ("petit_au_bout", "poignees", "slam", "slam_announced")
-    assert tuple(score_fields(Score(Bid.GARDE, 98, 2))) == ("points", "oudlers", *told)
-    assert set(told) <= set(BONUS_NAMES)
+    assert tuple(record.score_fields(Score(Bid.GARDE, 98, 2))) == ("points", "oudlers", *told)
+    assert set(told) <= set(record.BONUS_NAMES)
 
 
 def test_what_is_written_is_read_back() -> None:
     poignees = ((), (Poignee.SINGLE,), (Poignee.DOUBLE, Poignee.SINGLE))
     for shown, petit, slam, announced in product(poignees, (None, *Side), (None, *Side), (False, True)):
         score = Score(Bid.GARDE, 99, 2, shown, petit, slam, announced)
-        assert read_score({"contract": "garde"} | score_fields(score), Options()) == score
+        assert record.read_score({"contract": "garde"} | record.score_fields(score), Options()) == score
 
 
 def test_what_is_not_told_is_not_there_and_other_fields_are_passed_over() -> None:
-    assert read_score(DEAL | {"table": 7, "slam": None}, Options()) == Score(Bid.GARDE, 98, 2)
-    assert read_score(DEAL | {"points": Decimal("49.5")}, Options()).half_points == 99
+    assert record.read_score(DEAL | {"table": 7, "slam": None}, Options()) == Score(Bid.GARDE, 98, 2)
+    assert record.read_score(DEAL | {"points": Decimal("49.5")}, Options()).half_points == 99
 
 
 @pytest.mark.parametrize(
@@ -65,8 +57,8 @@ def test_what_is_not_told_is_not_there_and_other_fields_are_passed_over() -> Non
 def test_refusal_says_what_is_wanted_and_what_is_there(
     changes: dict[str, Any], told: str, known: tuple[Any, ...] | None
 ) -> None:
-    with pytest.raises(WrongScore) as caught:
-        read_score(DEAL | changes, Options())
+    with pytest.raises(record.WrongScore) as caught:
+        record.read_score(DEAL | changes, Options())
     assert str(caught.value) == told
     assert {caught.value.field: caught.value.value} == changes
     assert caught.value.known == (("single", "double", "triple") if known is None else known)
@@ -76,19 +68,19 @@ def test_refusal_says_what_is_wanted_and_what_is_there(
     ("name", "requirement"), [("contract", "AUC-04"), ("points", "CAR-10"), ("oudlers", "CAR-07")]
 )
 def test_field_that_is_missing_is_named(name: str, requirement: str) -> None:
-    with pytest.raises(MissingField) as caught:
-        read_score({field: value for field, value in DEAL.items() if field != name}, Options())
+    with pytest.raises(record.MissingField) as caught:
+        record.read_score({field: value for field, value in DEAL.items() if field != name}, Options())
     assert (caught.value.field, caught.value.requirement) == (name, requirement)
 
 
 @pytest.mark.parametrize(("text", "half_points"), [("52", 104), (" 52,5 ", 105), ("52.0", 104), ("0", 0)])
 def test_points_as_people_write_them(text: str, half_points: int) -> None:
-    assert parse_half_points(text) == half_points
+    assert record.parse_half_points(text) == half_points
 
 
 def test_typed_points_and_oudlers_are_texts() -> None:
     typed = {"contract": "garde", "points": "49,5", "oudlers": "2", "slam": "attack"}
-    assert read_typed_score(typed, Options()) == Score(Bid.GARDE, 99, 2, slam=Side.ATTACK)
+    assert record.read_typed_score(typed, Options()) == Score(Bid.GARDE, 99, 2, slam=Side.ATTACK)
     for wrong in ({"points": "92"}, {"points": "many"}, {"oudlers": "4"}, {"oudlers": ""}):
-        with pytest.raises(WrongScore):
-            read_typed_score(typed | wrong, Options())
+        with pytest.raises(record.WrongScore):
+            record.read_typed_score(typed | wrong, Options())

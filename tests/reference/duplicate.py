@@ -12,17 +12,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from tests.reference import boards_marks
 from tests.reference.boards_event import RATED, SEATS, Event, apply
 from tests.reference.boards_laws import Labels, broken
-from tests.reference.boards_marks import (
-    balances,
-    oppositions,
-    percentages,
-    plays,
-    quarter_sums,
-    rate,
-    rounded,
-)
 from tests.reference.boards_ranking import accounts, general, ranking, session_weights
 from tests.reference.event import Row, seals
 from tests.reference.tournament import entries_of, pairs, unmet
@@ -59,9 +51,9 @@ def replayed(log: list[Row], labels: Labels) -> tuple[Event, list[list[list[str]
     for line in log:
         apply(event, line)
         if line["did"] == "agreed":
-            opposed = oppositions(event, plays(event, labels))
-            sums = quarter_sums(event, opposed, line["what"]["round"])
-            agreed.append([[str(rounded(amount, 3)) for amount in sums]] * 2)
+            opposed = boards_marks.oppositions(event, boards_marks.plays(event, labels))
+            sums = boards_marks.quarter_sums(event, opposed, line["what"]["round"])
+            agreed.append([[str(boards_marks.rounded(amount, 3)) for amount in sums]] * 2)
     return event, agreed
 
 
@@ -75,13 +67,13 @@ def labels_of(document: Row) -> Labels:
 
 def recompute(event: Event, labels: Labels) -> Row:
     """Every section that follows from the log."""
-    rows = plays(event, labels)
+    rows = boards_marks.plays(event, labels)
     is_rated = event.form in RATED
     if is_rated:
-        rate(event, rows)
-    rated = percentages(event, rows) if is_rated else []
-    opposed = [] if is_rated else oppositions(event, rows)
-    lines = accounts(event, balances(event, rated, opposed))
+        boards_marks.rate(event, rows)
+    rated = boards_marks.percentages(event, rows) if is_rated else []
+    opposed = [] if is_rated else boards_marks.oppositions(event, rows)
+    lines = accounts(event, boards_marks.balances(event, rated, opposed))
     return {
         "seating": event.tables,
         "sheets": [],
@@ -136,7 +128,7 @@ def unconfirmed(event: Event, rated: list[Row]) -> Iterator[str]:
 
 def decimals(value: Fraction, digits: int) -> str:
     """A number with so many decimals."""
-    near_to = rounded(value, digits)
+    near_to = boards_marks.rounded(value, digits)
     whole, part = divmod(abs(near_to.numerator) * 10**digits // near_to.denominator, 10**digits)
     return f"{'-' if near_to < 0 else ''}{whole}.{part:0{digits}}"
 
@@ -174,9 +166,9 @@ def nearly(found: Row) -> Row:
     """The sections with totals and balances cut after some digits, where they are sums of exact roots."""
     rows = {name: [dict(row) for row in found[name]] for name in ("ranking", "general")}
     for row in [*rows["ranking"], *rows["general"]]:
-        row["total"] = rounded(Fraction(row["total"]), TOLD_DIGITS)
+        row["total"] = boards_marks.rounded(Fraction(row["total"]), TOLD_DIGITS)
         row["balances"] = [
-            None if balance is None else rounded(Fraction(balance), TOLD_DIGITS)
+            None if balance is None else boards_marks.rounded(Fraction(balance), TOLD_DIGITS)
             for balance in row["balances"]
         ]
     return {**found, **rows}
@@ -204,7 +196,11 @@ def told(event: Event, lines: list[Row]) -> list[Row]:
 
 def shown(total: Fraction, totals: list[Fraction]) -> str:
     """One decimal, or two where one would make different totals look alike."""
-    alike = [other for other in totals if other != total and rounded(other, 1) == rounded(total, 1)]
+    alike = [
+        other
+        for other in totals
+        if other != total and boards_marks.rounded(other, 1) == boards_marks.rounded(total, 1)
+    ]
     return decimals(total, 2 if alike else 1)
 
 

@@ -4,25 +4,7 @@ from random import Random
 
 import pytest
 
-from oudler.rules import (
-    EDITIONS,
-    Bid,
-    Hand,
-    IllegalAction,
-    Phase,
-    Ruleset,
-    Slam,
-    State,
-    UnknownOption,
-    WrongTable,
-    actions_of,
-    apply,
-    legal_actions,
-    parse_deal,
-    parse_state,
-    start,
-    state_text,
-)
+from oudler import rules
 from tests.dealing import any_deal
 from tests.rules.endings import after_auction, arranged, chosen, in_play, play, random_states
 from tests.rules.positions import after
@@ -33,12 +15,12 @@ PETIT_SEC = {2: "T1 S2.3.4.5.6.7.8.9.10 H2.3.4.5.6.7.8.9", 0: "S1 H1", 1: "SV H1
 DEAL = str(arranged(4, {}))
 
 
-def words(state: State) -> list[str]:
+def words(state: rules.State) -> list[str]:
     """The actions of a state as texts."""
-    return [str(action) for action in actions_of(state)]
+    return [str(action) for action in rules.actions_of(state)]
 
 
-def discarded(*before: str, ruleset: Ruleset = ARBITER) -> State:
+def discarded(*before: str, ruleset: rules.Ruleset = ARBITER) -> rules.State:
     """Seat 0 of four has taken, done this, turned the dog and discarded it."""
     state = after(after_auction(arranged(4, {}, ruleset=ruleset)), *before, "dog")
     return after(state, f"discard {state.deal.dog}")
@@ -49,39 +31,39 @@ def discarded(*before: str, ruleset: Ruleset = ARBITER) -> State:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", rules.EDITIONS)
 @pytest.mark.parametrize("arbiter", [False, True])
 def test_every_state_of_a_random_deal_is_read_back(players: int, edition: str, arbiter: bool) -> None:
-    ruleset = Ruleset.of(edition, {"arbiter": arbiter})
+    ruleset = rules.Ruleset.of(edition, {"arbiter": arbiter})
     for seed in range(3):
         chance = Random(seed)
         for state in random_states(any_deal(players, chance, ruleset), chance):
-            if state.phase is not Phase.PLAY or len(state.tricks) % 5 == 0:
-                assert parse_state(state_text(state)) == state
+            if state.phase is not rules.Phase.PLAY or len(state.tricks) % 5 == 0:
+                assert rules.parse_state(rules.state_text(state)) == state
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_actions_of_a_state_lead_to_it(players: int) -> None:
     chance = Random(players)
     *_, state = random_states(any_deal(players, chance), chance)
-    again = start(state.deal)
-    for action in actions_of(state):
-        again = apply(again, action)
+    again = rules.start(state.deal)
+    for action in rules.actions_of(state):
+        again = rules.apply(again, action)
     assert again == state
 
 
 def test_deal_is_written_with_its_banned_seats_and_options() -> None:
     deal = arranged(4, {}, dealer=2, ruleset=chosen(rebid=True, arbiter=True))
-    banned = parse_deal(str(deal).replace(" d2 ", " d2 b0 b3 "))
+    banned = rules.parse_deal(str(deal).replace(" d2 ", " d2 b0 b3 "))
     assert (deal.banned, banned.banned) == (frozenset(), frozenset({0, 3}))
     assert str(banned).startswith("fft-2022{rebid=true,arbiter=true} d2 b0 b3 | S7.8")
-    assert parse_deal(str(banned)) == banned
+    assert rules.parse_deal(str(banned)) == banned
 
 
 def test_state_before_the_first_word_is_written_as_its_deal() -> None:
     deal = arranged(5, {})
-    assert state_text(start(deal)) == str(deal)
-    assert parse_state(str(deal)) == start(deal)
+    assert rules.state_text(rules.start(deal)) == str(deal)
+    assert rules.parse_state(str(deal)) == rules.start(deal)
 
 
 # --- the auction ----------------------------------------------------------------------------------
@@ -90,32 +72,32 @@ def test_state_before_the_first_word_is_written_as_its_deal() -> None:
 @pytest.mark.parametrize(
     ("said", "phase"),
     [
-        ("garde_sans", Phase.ARBITER),
-        ("garde_sans granted", Phase.AUCTION),
-        ("garde_sans refused", Phase.AUCTION),
-        ("garde_sans refused garde pass pass pass", Phase.DOG),
-        ("prise garde garde_contre refused pass", Phase.CONFIRM),
-        ("prise garde garde_contre refused pass keep", Phase.DOG),
-        ("prise garde garde_contre refused pass decline", Phase.CONFIRM),
-        ("prise garde garde_contre refused pass decline keep", Phase.DOG),
-        ("prise garde garde_contre refused pass decline decline", Phase.PASSED),
-        ("prise garde_sans granted garde_contre refused pass decline keep", Phase.DOG),
-        ("prise pass pass garde_sans refused decline", Phase.PASSED),
-        ("pass pass pass pass", Phase.PASSED),
+        ("garde_sans", rules.Phase.ARBITER),
+        ("garde_sans granted", rules.Phase.AUCTION),
+        ("garde_sans refused", rules.Phase.AUCTION),
+        ("garde_sans refused garde pass pass pass", rules.Phase.DOG),
+        ("prise garde garde_contre refused pass", rules.Phase.CONFIRM),
+        ("prise garde garde_contre refused pass keep", rules.Phase.DOG),
+        ("prise garde garde_contre refused pass decline", rules.Phase.CONFIRM),
+        ("prise garde garde_contre refused pass decline keep", rules.Phase.DOG),
+        ("prise garde garde_contre refused pass decline decline", rules.Phase.PASSED),
+        ("prise garde_sans granted garde_contre refused pass decline keep", rules.Phase.DOG),
+        ("prise pass pass garde_sans refused decline", rules.Phase.PASSED),
+        ("pass pass pass pass", rules.Phase.PASSED),
     ],
 )
-def test_auction_before_an_arbiter_is_read_back(said: str, phase: Phase) -> None:
-    state = after(start(arranged(4, {}, ruleset=ARBITER)), *said.split())
+def test_auction_before_an_arbiter_is_read_back(said: str, phase: rules.Phase) -> None:
+    state = after(rules.start(arranged(4, {}, ruleset=ARBITER)), *said.split())
     assert state.phase is phase
     assert words(state) == said.split()
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 def test_auction_with_second_words_is_read_back() -> None:
     said = ["prise", "garde", "pass", "pass", "garde_sans", "garde_contre", "pass"]
-    state = after(start(arranged(4, {}, ruleset=Ruleset.of("club-004"))), *said)
+    state = after(rules.start(arranged(4, {}, ruleset=rules.Ruleset.of("club-004"))), *said)
     assert words(state) == said
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 # --- the slam -------------------------------------------------------------------------------------
@@ -126,42 +108,43 @@ def test_auction_with_second_words_is_read_back() -> None:
 def test_slam_asked_of_the_arbiter_at_any_moment_is_read_back(players: int, answer: str) -> None:
     state = after_auction(arranged(players, {}, ruleset=ARBITER))
     moments = 0
-    while state.phase is not Phase.PLAY or not state.trick:
+    while state.phase is not rules.Phase.PLAY or not state.trick:
         slam = after(state, "slam", *answer.split())
         assert (
-            slam.settled.slam is {"": Slam.ASKED, "granted": Slam.ANNOUNCED, "refused": Slam.REFUSED}[answer]
+            slam.settled.slam
+            is {"": rules.Slam.ASKED, "granted": rules.Slam.ANNOUNCED, "refused": rules.Slam.REFUSED}[answer]
         )
-        assert parse_state(state_text(slam)) == slam
+        assert rules.parse_state(rules.state_text(slam)) == slam
         moments += 1
-        state = apply(state, legal_actions(state)[0])
+        state = rules.apply(state, rules.legal_actions(state)[0])
     assert moments == (5 if players == 5 else 4)  # (call,) dog, discard, jeu, lead
 
 
-@pytest.mark.parametrize("contract", [Bid.GARDE, Bid.GARDE_SANS])
-def test_slam_without_an_arbiter_is_written_before_jeu(contract: Bid) -> None:
+@pytest.mark.parametrize("contract", [rules.Bid.GARDE, rules.Bid.GARDE_SANS])
+def test_slam_without_an_arbiter_is_written_before_jeu(contract: rules.Bid) -> None:
     state = after(in_play(arranged(4, {}), contract=contract), "slam")
     assert words(state)[-2:] == ["slam", "jeu"]
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 def test_slam_that_must_come_before_the_dog_is_written_before_it() -> None:
     ruleset = chosen(arbiter=True, slam_before_dog=True)
     state = after(discarded("slam", "granted", ruleset=ruleset), "jeu")
     assert words(state)[4:7] == ["slam", "granted", "dog"]
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 def test_slam_before_the_dog_of_an_overcontract_is_read_back() -> None:
     deal = arranged(4, {}, ruleset=chosen(slam_before_dog=True))
-    state = after(in_play(deal, contract=Bid.GARDE_SANS), "slam")
-    assert parse_state(state_text(state)) == state
+    state = after(in_play(deal, contract=rules.Bid.GARDE_SANS), "slam")
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 def test_discard_that_was_changed_is_written_once() -> None:
     deal = arranged(4, {0: "H1.2"})
     state = after(after_auction(deal), "dog", "discard S1.2.3.4.5.6", "discard H1.2 S3.4.5.6")
     assert words(state)[-2:] == ["dog", "discard S3.4.5.6 H1.2"]
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 # --- play -----------------------------------------------------------------------------------------
@@ -172,7 +155,7 @@ def test_poignees_are_written_before_the_first_cards_they_were_shown_with() -> N
     state = after(in_play(arranged(4, hands)), f"poignee {TEN}", "S7")
     state = after(state, "poignee T12.13.14.15.16.17.18.19.20.21")
     assert words(state)[-3:] == [f"poignee {TEN}", "S7", "poignee T12.13.14.15.16.17.18.19.20.21"]
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
     assert words(play(state, "S8 S9"))[-3:] == ["poignee T12.13.14.15.16.17.18.19.20.21", "S8", "S9"]
 
 
@@ -181,7 +164,7 @@ def test_trick_that_is_unfinished_is_read_back(count: int) -> None:
     hands = {0: "S1", 1: "S2", 2: "SR H1", 3: "S4 H2"}
     state = play(in_play(arranged(4, hands)), " ".join(["S1", "S2", "SR", "S4", "H1"][:count]))
     assert len(state.trick) == count % 4
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 @pytest.mark.parametrize(
@@ -190,16 +173,16 @@ def test_trick_that_is_unfinished_is_read_back(count: int) -> None:
 )
 def test_petit_sec_found_late_is_read_back(found_after: str) -> None:
     deal = arranged(4, PETIT_SEC, ruleset=chosen(petit_sec="announced"))
-    state = after(start(deal), *found_after.split(), "petit_sec 2")
-    assert (state.phase, state.petit_sec) == (Phase.CANCELLED, 2)
+    state = after(rules.start(deal), *found_after.split(), "petit_sec 2")
+    assert (state.phase, state.petit_sec) == (rules.Phase.CANCELLED, 2)
     assert words(state) == [*found_after.split(), "petit_sec 2"]
-    assert parse_state(state_text(state)) == state
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 def test_petit_sec_found_while_the_arbiter_is_asked_is_read_back() -> None:
     deal = arranged(4, PETIT_SEC, ruleset=chosen(petit_sec="announced", arbiter=True))
-    state = after(start(deal), "garde_sans", "petit_sec 2")
-    assert parse_state(state_text(state)) == state
+    state = after(rules.start(deal), "garde_sans", "petit_sec 2")
+    assert rules.parse_state(rules.state_text(state)) == state
 
 
 # --- texts that are refused -----------------------------------------------------------------------
@@ -232,20 +215,20 @@ def test_petit_sec_found_while_the_arbiter_is_asked_is_read_back() -> None:
 def test_deal_that_is_malformed_is_refused(text: str) -> None:
     assert text != DEAL
     with pytest.raises(ValueError, match=r"\w"):
-        parse_deal(text)
+        rules.parse_deal(text)
     with pytest.raises(ValueError, match=r"\w"):
-        parse_state(text)
+        rules.parse_state(text)
 
 
 @pytest.mark.parametrize("edition", ["fft-1999", "fft-2022{rebids=true}", "fft-2022{rebid=perhaps}"])
 def test_deal_of_an_unknown_edition_or_option_is_refused(edition: str) -> None:
-    with pytest.raises(UnknownOption):
-        parse_deal(DEAL.replace("fft-2022", edition))
+    with pytest.raises(rules.UnknownOption):
+        rules.parse_deal(DEAL.replace("fft-2022", edition))
 
 
 def test_deal_text_without_its_head_is_refused_by_name() -> None:
-    with pytest.raises(WrongTable, match="a deal is written"):
-        parse_deal("S1 / S2 / S3 + S4")
+    with pytest.raises(rules.WrongTable, match="a deal is written"):
+        rules.parse_deal("S1 / S2 / S3 + S4")
 
 
 @pytest.mark.parametrize(
@@ -254,21 +237,21 @@ def test_deal_text_without_its_head_is_refused_by_name() -> None:
 )
 def test_state_with_an_action_that_does_not_exist_is_refused(action: str) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        parse_state(f"{DEAL} | {action}")
+        rules.parse_state(f"{DEAL} | {action}")
 
 
 @pytest.mark.parametrize("actions", ["S7", "garde | prise", "petit_sec 0", "granted", "garde | pass | dog"])
 def test_state_with_an_action_out_of_order_is_refused(actions: str) -> None:
-    with pytest.raises(IllegalAction):
-        parse_state(f"{DEAL} | {actions}")
+    with pytest.raises(rules.IllegalAction):
+        rules.parse_state(f"{DEAL} | {actions}")
 
 
 def test_state_is_read_whatever_the_case_and_the_spaces() -> None:
     text = f"{DEAL}|GARDE|  pass | Pass|pass|dog"
-    assert words(parse_state(text)) == ["garde", "pass", "pass", "pass", "dog"]
-    assert parse_state(text).hand(0) == Hand.parse(DEAL.split("|")[1].split("/", maxsplit=1)[0])
+    assert words(rules.parse_state(text)) == ["garde", "pass", "pass", "pass", "dog"]
+    assert rules.parse_state(text).hand(0) == rules.Hand.parse(DEAL.split("|")[1].split("/", maxsplit=1)[0])
 
 
 def test_state_and_deal_are_written_by_str() -> None:
-    state = start(arranged(4, {}))
-    assert str(state) == state_text(state) == str(state.deal)
+    state = rules.start(arranged(4, {}))
+    assert str(state) == rules.state_text(state) == str(state.deal)

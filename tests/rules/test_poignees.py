@@ -30,18 +30,7 @@ from oudler.rules import (
     result,
     why_not,
 )
-from tests.rules.endings import (
-    DEFAULT,
-    JUST_MADE,
-    ONE_SHORT,
-    after_auction,
-    arranged,
-    cards,
-    chosen,
-    ended,
-    in_play,
-    play,
-)
+from tests.rules import endings
 from tests.rules.positions import after
 
 TEN = "T2.3.4.5.6.7.8.9.10.11"
@@ -61,13 +50,13 @@ def poignees_among(actions: Sequence[Action]) -> list[ShowPoignee]:
     return [each for each in actions if isinstance(each, ShowPoignee)]
 
 
-def offered(hand: str, ruleset: Ruleset = DEFAULT) -> list[ShowPoignee]:
+def offered(hand: str, ruleset: Ruleset = endings.DEFAULT) -> list[ShowPoignee]:
     """What a taker at four who keeps this hand may show."""
-    return poignees_among(legal_actions(in_play(arranged(4, {0: hand}, ruleset=ruleset))))
+    return poignees_among(legal_actions(endings.in_play(endings.arranged(4, {0: hand}, ruleset=ruleset))))
 
 
 def ten_trumps_at_four() -> State:
-    return in_play(arranged(4, {0: f"{TEN} EX", 1: "T1.12.13"}))
+    return endings.in_play(endings.arranged(4, {0: f"{TEN} EX", 1: "T1.12.13"}))
 
 
 # --- when -----------------------------------------------------------------------------------------
@@ -79,7 +68,7 @@ def test_poignee_is_offered_before_the_first_card_and_need_not_be_shown() -> Non
     shown = ShowPoignee(Hand.parse(TEN))
     assert poignees_among(legal_actions(state)) == [shown]
     assert apply(state, shown).poignees == (ShownPoignee(0, Hand.parse(TEN), Poignee.SINGLE),)
-    assert play(state, "T2").poignees == ()
+    assert endings.play(state, "T2").poignees == ()
 
 
 @pytest.mark.req("POI-01")
@@ -93,8 +82,10 @@ def test_poignee_is_shown_once() -> None:
 
 @pytest.mark.req("POI-01")
 def test_poignee_after_the_own_first_card_is_too_late() -> None:
-    deal = arranged(4, {0: f"{TEN} EX SR", 1: "T12.13.21 S1", 2: "T1.14.15 S2", 3: "T16.17.18 S3"}, dog="S4")
-    state = play(in_play(deal), "SR S1 S2 S3")
+    deal = endings.arranged(
+        4, {0: f"{TEN} EX SR", 1: "T12.13.21 S1", 2: "T1.14.15 S2", 3: "T16.17.18 S3"}, dog="S4"
+    )
+    state = endings.play(endings.in_play(deal), "SR S1 S2 S3")
     with pytest.raises(IllegalPoignee) as refusal:
         after(state, f"poignee {TEN}")
     assert refusal.value.reason is Reason.POIGNEE_TOO_LATE
@@ -103,11 +94,11 @@ def test_poignee_after_the_own_first_card_is_too_late() -> None:
 
 @pytest.mark.req("POI-01")
 def test_poignee_before_the_own_turn_or_before_jeu_is_refused() -> None:
-    state = in_play(arranged(4, {1: TEN, 0: "T1.12.13 SR", 2: "T14.15", 3: "T16.17"}))
+    state = endings.in_play(endings.arranged(4, {1: TEN, 0: "T1.12.13 SR", 2: "T14.15", 3: "T16.17"}))
     shown = ShowPoignee(Hand.parse(TEN))
     assert why_not(state, shown) is Reason.POIGNEE_NOT_HELD
-    assert why_not(play(state, "SR"), shown) is None
-    waiting = after_auction(arranged(4, {0: TEN}), contract=Bid.GARDE_SANS)
+    assert why_not(endings.play(state, "SR"), shown) is None
+    waiting = endings.after_auction(endings.arranged(4, {0: TEN}), contract=Bid.GARDE_SANS)
     assert why_not(waiting, shown) is Reason.JEU_FIRST
 
 
@@ -163,7 +154,7 @@ def test_poignee_with_a_trump_not_held_is_refused() -> None:
 
 @pytest.mark.req("POI-06")
 def test_poignee_smaller_than_the_one_held_depends_on_the_edition() -> None:
-    strict = chosen(smaller_poignee=False)
+    strict = endings.chosen(smaller_poignee=False)
     assert Counter(len(each.cards) for each in offered(THIRTEEN)) == {10: 286, 13: 1}
     assert Counter(len(each.cards) for each in offered(THIRTEEN, strict)) == {13: 1}
     assert pool(4, THIRTEEN).why_not(Hand.parse(TEN)) is None
@@ -178,7 +169,7 @@ def test_poignee_is_shown_sorted_whatever_the_order_it_was_given_in() -> None:
     given = parse_action("poignee T11 T3 T2 T5 T4 T7 T6 T9 T8 T10")
     assert str(given) == f"poignee {TEN}"
     assert isinstance(given, ShowPoignee)
-    assert tuple(given.cards) == cards("T2 T3 T4 T5 T6 T7 T8 T9 T10 T11")
+    assert tuple(given.cards) == endings.cards("T2 T3 T4 T5 T6 T7 T8 T9 T10 T11")
 
 
 @pytest.mark.req("POI-08")
@@ -221,7 +212,7 @@ def test_poignee_with_an_excuse_not_held_is_refused() -> None:
 def test_poignee_takes_the_excuse_at_any_place(place: int) -> None:
     names = [f"T{number}" for number in range(2, 11)]
     names.insert(place, "EX")
-    state = in_play(arranged(4, {0: "T2.3.4.5.6.7.8.9.10 EX"}))
+    state = endings.in_play(endings.arranged(4, {0: "T2.3.4.5.6.7.8.9.10 EX"}))
     shown = after(state, "poignee " + " ".join(names)).poignees
     assert shown == (ShownPoignee(0, Hand.parse("T2.3.4.5.6.7.8.9.10 EX"), Poignee.SINGLE),)
 
@@ -231,8 +222,8 @@ def test_poignee_takes_the_excuse_at_any_place(place: int) -> None:
 
 @pytest.mark.req("POI-10")
 def test_poignee_of_four_kings_counts_the_trumps_discarded_by_necessity() -> None:
-    deal = arranged(4, {0: f"{FIFTEEN} HR DR CR", 3: "T1 EX"}, dog="SR S1.2.3.4.5")
-    state = in_play(deal, discard="S1.2.3.4.5 T2")
+    deal = endings.arranged(4, {0: f"{FIFTEEN} HR DR CR", 3: "T1 EX"}, dog="SR S1.2.3.4.5")
+    state = endings.in_play(deal, discard="S1.2.3.4.5 T2")
     assert len(state.hand(0) & Hand.parse(FIFTEEN)) == 14
     triple = after(state, f"poignee {FIFTEEN}").poignees
     assert triple == (ShownPoignee(0, Hand.parse(FIFTEEN), Poignee.TRIPLE),)
@@ -243,7 +234,7 @@ def test_poignee_of_four_kings_counts_the_trumps_discarded_by_necessity() -> Non
 @pytest.mark.req("POI-10")
 @pytest.mark.parametrize("edition", ["any", "four_kings"])
 def test_poignee_with_a_discarded_trump_needs_the_four_kings_where_the_option_says_so(edition: str) -> None:
-    options = chosen(poignee_discarded_trumps=edition).options
+    options = endings.chosen(poignee_discarded_trumps=edition).options
     kings, three = "SR HR DR CR", "SR HR DR"
     triple, double = Hand.parse(FIFTEEN), Hand.parse(THIRTEEN)
     fourteen, twelve = FIFTEEN.removesuffix(".16"), THIRTEEN.removesuffix(".14")
@@ -255,24 +246,24 @@ def test_poignee_with_a_discarded_trump_needs_the_four_kings_where_the_option_sa
 
 @pytest.mark.req("POI-10")
 def test_poignee_at_five_counts_a_discarded_trump_with_three_kings() -> None:
-    deal = arranged(5, {0: "T2.3.4.5.6.7.8.9.10.11.12.13 SR HR S1", 4: "T1 EX"}, dog="DR T14 S2")
-    state = in_play(deal, call="CR", discard="S1.2 T2")
+    deal = endings.arranged(5, {0: "T2.3.4.5.6.7.8.9.10.11.12.13 SR HR S1", 4: "T1 EX"}, dog="DR T14 S2")
+    state = endings.in_play(deal, call="CR", discard="S1.2 T2")
     assert after(state, f"poignee {THIRTEEN}").poignees[0].size is Poignee.TRIPLE
 
 
 @pytest.mark.req("POI-10")
 def test_poignee_of_a_defender_never_counts_the_discard() -> None:
-    deal = arranged(
+    deal = endings.arranged(
         4, {0: f"{TEN} T12.13.14.15 SR HR DR CR", 1: "T16.17.18.19.20.21 EX"}, dog="T1 S1.2.3.4.5"
     )
-    state = in_play(deal, discard="S1.2.3.4.5 T2")
+    state = endings.in_play(deal, discard="S1.2.3.4.5 T2")
     assert state.settled.discard == Hand.parse("S1.2.3.4.5 T2")
     assert state.poignee_pool(1).discarded == 0
     assert state.poignee_pool(0).discarded == Hand.parse("S1.2.3.4.5 T2").mask
 
 
 def test_poignee_pool_without_a_discard_is_the_hand() -> None:
-    state = in_play(arranged(4, {0: TEN}), contract=Bid.GARDE_SANS)
+    state = endings.in_play(endings.arranged(4, {0: TEN}), contract=Bid.GARDE_SANS)
     assert state.poignee_pool(0) == PoigneePool(state.hand_masks[0], 0, SIZES[4], Options())
 
 
@@ -281,12 +272,12 @@ def test_poignee_pool_without_a_discard_is_the_hand() -> None:
 
 @pytest.mark.req("POI-11")
 @pytest.mark.parametrize("seat", [0, 2])
-@pytest.mark.parametrize(("tricks", "bonus"), [(JUST_MADE, 20), (ONE_SHORT, -20)])
+@pytest.mark.parametrize(("tricks", "bonus"), [(endings.JUST_MADE, 20), (endings.ONE_SHORT, -20)])
 def test_poignee_bonus_goes_to_the_camp_that_wins_the_contract_whoever_showed_it(
     seat: int, tricks: tuple[Trick, ...], bonus: int
 ) -> None:
     shown = ShownPoignee(seat, Hand.parse(TEN), Poignee.SINGLE)
-    assert result(ended(4, tricks, poignees=(shown,))).score.bonus("poignees") == bonus
+    assert result(endings.ended(4, tricks, poignees=(shown,))).score.bonus("poignees") == bonus
 
 
 @pytest.mark.req("POI-11")
@@ -296,13 +287,13 @@ def test_poignee_bonus_follows_the_contract_and_not_the_sign_of_the_total() -> N
 
 
 @pytest.mark.req("POI-12")
-@pytest.mark.parametrize(("tricks", "bonus"), [(JUST_MADE, 50), (ONE_SHORT, -50)])
+@pytest.mark.parametrize(("tricks", "bonus"), [(endings.JUST_MADE, 50), (endings.ONE_SHORT, -50)])
 def test_poignees_of_both_camps_add_up_for_the_winner(tricks: tuple[Trick, ...], bonus: int) -> None:
     shown = (
         ShownPoignee(0, Hand.parse(TEN), Poignee.SINGLE),
         ShownPoignee(2, Hand.parse(TEN), Poignee.DOUBLE),
     )
-    assert result(ended(4, tricks, poignees=shown)).score.bonus("poignees") == bonus
+    assert result(endings.ended(4, tricks, poignees=shown)).score.bonus("poignees") == bonus
 
 
 @pytest.mark.req("POI-13")

@@ -10,23 +10,7 @@ import pytest
 
 from oudler.rules import Side, WrongValue
 from oudler.store import NoSuchSet, SetPlay, Store
-from oudler.tables.board_sets import (
-    SEAT,
-    NotTheOpener,
-    TooManySets,
-    Workshop,
-    board_table,
-    challenges_of,
-    close_challenge,
-    commitments,
-    day_of,
-    open_challenge,
-    past_days,
-    pleasure_table,
-    role_of,
-    set_of,
-    taker_of,
-)
+from oudler.tables import board_sets
 from oudler.tables.board_sets.board_worker import make_apart
 from oudler.tables.board_sets.boards import make_boards, read_boards
 from oudler.tables.board_sets.days import daily_id, day_secret
@@ -60,15 +44,15 @@ def test_the_set_of_the_day_is_opened_once_and_closes_at_midnight(store: Store) 
 
 def test_a_set_of_another_day_is_there_only_if_it_was_opened(store: Store) -> None:
     daily_set(store, MORNING)
-    assert set_of(store, daily_id(DAY), NEXT_DAY).day == DAY
+    assert board_sets.set_of(store, daily_id(DAY), NEXT_DAY).day == DAY
     for day in (DAY - timedelta(days=1), DAY + timedelta(days=1)):
         with pytest.raises(NoSuchSet):
-            set_of(store, daily_id(day), MORNING)
+            board_sets.set_of(store, daily_id(day), MORNING)
 
 
 @pytest.mark.parametrize("text", ["", "jour-", "jour-2026-02-30", "jour-2026-11-16x", "xjour-2026-11-16"])
 def test_what_is_no_day_is_none(text: str) -> None:
-    assert day_of(text) is None
+    assert board_sets.day_of(text) is None
 
 
 def test_secrets_of_days_come_from_one_of_the_site_and_differ(store: Store, tmp_path: Path) -> None:
@@ -82,7 +66,7 @@ def test_secrets_of_days_come_from_one_of_the_site_and_differ(store: Store, tmp_
 
 
 def test_what_is_told_a_week_before_is_the_hash_of_what_is_told_after(store: Store) -> None:
-    before = dict(commitments(store, DAY - timedelta(days=7)))
+    before = dict(board_sets.commitments(store, DAY - timedelta(days=7)))
     after = daily_set(store, MORNING)
     assert before[DAY] == after.commitment == hashlib.sha256(after.secret.encode()).hexdigest()
     assert len(before) == 8
@@ -91,7 +75,7 @@ def test_what_is_told_a_week_before_is_the_hash_of_what_is_told_after(store: Sto
 def test_past_days_are_those_that_somebody_opened(store: Store) -> None:
     for day in ("2026-11-12", "2026-11-15", "2026-11-16"):
         daily_set(store, f"{day}T10:00:00Z")
-    found = [str(each.day) for each in past_days(store, MORNING, 14)]
+    found = [str(each.day) for each in board_sets.past_days(store, MORNING, 14)]
     assert found == ["2026-11-15", "2026-11-12"]
 
 
@@ -101,9 +85,9 @@ def test_past_days_are_those_that_somebody_opened(store: Store) -> None:
 @pytest.mark.req("TOP-01")
 @pytest.mark.parametrize("count", [4, 8])
 def test_in_a_set_one_board_in_four_is_attacked_and_every_place_comes_as_often(count: int) -> None:
-    places = Counter((SEAT - taker_of(number)) % 4 for number in range(1, count + 1))
+    places = Counter((board_sets.SEAT - board_sets.taker_of(number)) % 4 for number in range(1, count + 1))
     assert places == dict.fromkeys(range(4), count // 4)
-    roles = Counter(role_of(number) for number in range(1, count + 1))
+    roles = Counter(board_sets.role_of(number) for number in range(1, count + 1))
     assert roles == {Side.ATTACK: count // 4, Side.DEFENSE: 3 * count // 4}
 
 
@@ -114,7 +98,7 @@ def test_a_board_begins_with_an_imposed_garde_of_its_taker(store: Store) -> None
         play = seated(store, board_set, number, "p1").play
         assert play is not None
         terms = play.state.settled
-        assert (terms.taker, terms.contract.word) == (taker_of(number), "garde")
+        assert (terms.taker, terms.contract.word) == (board_sets.taker_of(number), "garde")
         assert play.state.deal == board_set.board(number).board.deal
 
 
@@ -140,52 +124,55 @@ def test_everybody_has_one_table_for_a_board(store: Store) -> None:
     keys = [(number, player) for number in board_set.numbers for player in ("p1", "p2")]
     codes = {key: board_code(store, board_set.id, *key) for key in keys}
     assert len(set(codes.values())) == len(keys)
-    table = board_table(store, board_set, 3, "p1", name="Étui 3")
+    table = board_sets.board_table(store, board_set, 3, "p1", name="Étui 3")
     assert table.code == codes[3, "p1"]
-    assert (table.setup.kind, table.setup.board) == (TableKind.BOARD, BoardRef(board_set.id, 3, SEAT))
+    assert (table.setup.kind, table.setup.board) == (
+        TableKind.BOARD,
+        BoardRef(board_set.id, 3, board_sets.SEAT),
+    )
     assert (table.setup.takebacks, table.setup.bots) == (False, "sensible-1")
-    assert pleasure_table(board_set, 3, name="Étui 3").code is None
+    assert board_sets.pleasure_table(board_set, 3, name="Étui 3").code is None
 
 
 def test_a_set_keeps_the_bots_with_which_it_was_opened(store: Store) -> None:
-    opened = open_challenge(store, "p1", "Jeanne", 4, NOON)
+    opened = board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON)
     assert opened.bots == FIRST_BOTS
     store.change_set(opened.id, text='{"count":4,"by":"p1","bots":"random-1"}')
-    keep_boards(store, set_of(store, opened.id, MORNING), quick_boards(opened.secret, 4))
-    kept = set_of(store, opened.id, MORNING)
+    keep_boards(store, board_sets.set_of(store, opened.id, MORNING), quick_boards(opened.secret, 4))
+    kept = board_sets.set_of(store, opened.id, MORNING)
     assert (kept.bots, kept.by, len(read_boards(kept.boards))) == ("random-1", "p1", 4)
-    assert board_table(store, kept, 1, "p1", name="Étui").setup.bots == "random-1"
-    assert pleasure_table(kept, 1, name="Étui").setup.bots == "random-1"
+    assert board_sets.board_table(store, kept, 1, "p1", name="Étui").setup.bots == "random-1"
+    assert board_sets.pleasure_table(kept, 1, name="Étui").setup.bots == "random-1"
     store.change_set(opened.id, text='{"count":4}')
-    assert set_of(store, opened.id, MORNING).bots == "sensible-1"
+    assert board_sets.set_of(store, opened.id, MORNING).bots == "sensible-1"
 
 
 def test_a_board_that_is_not_there_has_no_table(store: Store) -> None:
     unmade = daily_set(store, MORNING)
     with pytest.raises(WrongValue):
-        board_table(store, unmade, 1, "p1", name="Étui")
+        board_sets.board_table(store, unmade, 1, "p1", name="Étui")
     for number in (0, 9, -1):
         with pytest.raises(WrongValue):
-            pleasure_table(ready_set(store), number, name="Étui")
+            board_sets.pleasure_table(ready_set(store), number, name="Étui")
 
 
 # --- challenges -----------------------------------------------------------------------------------------
 
 
 def test_a_challenge_closes_after_a_week_or_when_its_opener_says_so(store: Store) -> None:
-    made = open_challenge(store, "p1", "Jeanne", 4, NOON)
+    made = board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON)
     assert (made.at, made.closes, made.day) == ("2026-11-16T12:00:00Z", "2026-11-23T12:00:00Z", None)
-    assert set_of(store, made.id, MORNING) == made
-    with pytest.raises(NotTheOpener):
-        close_challenge(store, made, "p2", "2026-11-16T13:00:00Z")
-    with pytest.raises(NotTheOpener):
-        close_challenge(store, daily_set(store, MORNING), "", MORNING)
-    assert not set_of(store, made.id, MORNING).is_closed("2026-11-16T13:00:00Z")
-    close_challenge(store, made, "p1", "2026-11-16T13:00:00Z")
-    closed = set_of(store, made.id, MORNING)
+    assert board_sets.set_of(store, made.id, MORNING) == made
+    with pytest.raises(board_sets.NotTheOpener):
+        board_sets.close_challenge(store, made, "p2", "2026-11-16T13:00:00Z")
+    with pytest.raises(board_sets.NotTheOpener):
+        board_sets.close_challenge(store, daily_set(store, MORNING), "", MORNING)
+    assert not board_sets.set_of(store, made.id, MORNING).is_closed("2026-11-16T13:00:00Z")
+    board_sets.close_challenge(store, made, "p1", "2026-11-16T13:00:00Z")
+    closed = board_sets.set_of(store, made.id, MORNING)
     assert closed.is_closed("2026-11-16T13:00:00Z")
-    close_challenge(store, closed, "p1", "2026-11-20T13:00:00Z")
-    assert set_of(store, made.id, MORNING).closes == "2026-11-16T13:00:00Z"
+    board_sets.close_challenge(store, closed, "p1", "2026-11-20T13:00:00Z")
+    assert board_sets.set_of(store, made.id, MORNING).closes == "2026-11-16T13:00:00Z"
 
 
 @pytest.mark.parametrize(
@@ -193,29 +180,29 @@ def test_a_challenge_closes_after_a_week_or_when_its_opener_says_so(store: Store
 )
 def test_a_challenge_has_four_or_eight_boards_and_a_name(store: Store, name: str, count: int) -> None:
     with pytest.raises(WrongValue):
-        open_challenge(store, "p1", name, count, NOON)
+        board_sets.open_challenge(store, "p1", name, count, NOON)
     assert store.sets() == ()
 
 
 def test_a_person_has_five_open_challenges_at_most(store: Store) -> None:
-    opened = [open_challenge(store, "p1", "Jeanne", 4, NOON) for _ in range(5)]
-    with pytest.raises(TooManySets):
-        open_challenge(store, "p1", "Jeanne", 4, NOON)
-    open_challenge(store, "p2", "Paul", 4, NOON)
-    close_challenge(store, opened[0], "p1", "2026-11-16T12:00:00Z")
-    open_challenge(store, "p1", "Jeanne", 4, NOON)
-    assert len(challenges_of(store, "p1", MORNING)) == 6
-    assert challenges_of(store, "", MORNING) == ()
+    opened = [board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON) for _ in range(5)]
+    with pytest.raises(board_sets.TooManySets):
+        board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON)
+    board_sets.open_challenge(store, "p2", "Paul", 4, NOON)
+    board_sets.close_challenge(store, opened[0], "p1", "2026-11-16T12:00:00Z")
+    board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON)
+    assert len(board_sets.challenges_of(store, "p1", MORNING)) == 6
+    assert board_sets.challenges_of(store, "", MORNING) == ()
 
 
 def test_a_challenge_is_listed_for_its_opener_and_for_those_who_play_in_it(store: Store) -> None:
-    first, second = (open_challenge(store, "p1", "Jeanne", 4, NOON) for _ in range(2))
+    first, second = (board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON) for _ in range(2))
     store.add_set_play(SetPlay(second.id, 1, "p2", MORNING, 50, "t", ""))
     ready_set(store)
     store.add_set_play(SetPlay("jour-2026-11-16", 1, "p2", MORNING, 50, "t", ""))
-    assert {each.id for each in challenges_of(store, "p1", MORNING)} == {first.id, second.id}
-    assert [each.id for each in challenges_of(store, "p2", MORNING)] == [second.id]
-    assert challenges_of(store, "p1", "2026-12-16T08:00:00Z") == ()
+    assert {each.id for each in board_sets.challenges_of(store, "p1", MORNING)} == {first.id, second.id}
+    assert [each.id for each in board_sets.challenges_of(store, "p2", MORNING)] == [second.id]
+    assert board_sets.challenges_of(store, "p1", "2026-12-16T08:00:00Z") == ()
 
 
 # --- the workshop ---------------------------------------------------------------------------------------
@@ -229,7 +216,7 @@ def test_boards_are_made_once_however_often_they_are_asked_for(store: Store) -> 
         go.wait(5)
         return quick_boards(secret, count)
 
-    workshop, board_set = Workshop(store, make), daily_set(store, MORNING)
+    workshop, board_set = board_sets.Workshop(store, make), daily_set(store, MORNING)
     for _ in range(3):
         workshop.prepare(board_set)
     go.set()
@@ -250,8 +237,10 @@ def test_the_boards_of_the_day_are_made_before_those_of_challenges(store: Store)
         made.append(secret)
         return quick_boards(secret, count)
 
-    workshop = Workshop(store, make)
-    first, *others = [open_challenge(store, f"p{number}", "Jeanne", 4, NOON) for number in range(4)]
+    workshop = board_sets.Workshop(store, make)
+    first, *others = [
+        board_sets.open_challenge(store, f"p{number}", "Jeanne", 4, NOON) for number in range(4)
+    ]
     yesterday = ready_set(store, "2026-11-15T08:00:00Z")
     workshop.prepare(first)
     has_begun.wait(5)
@@ -265,16 +254,16 @@ def test_the_boards_of_the_day_are_made_before_those_of_challenges(store: Store)
 
 
 def test_the_boards_of_tomorrow_are_made_in_the_evening_and_shown_to_nobody(store: Store) -> None:
-    workshop, tomorrow = Workshop(store, quick_boards), daily_id(DAY + timedelta(days=1))
+    workshop, tomorrow = board_sets.Workshop(store, quick_boards), daily_id(DAY + timedelta(days=1))
     workshop.prepare_days("2026-11-16T17:59:59Z")
     workshop.wait()
     assert store.set_of(tomorrow) is None
     assert workshop.prepare_days(EVENING).day == DAY
     workshop.wait()
     with pytest.raises(NoSuchSet):
-        set_of(store, tomorrow, EVENING)
-    assert [each.day for each in past_days(store, EVENING, 14)] == []
-    next_day = set_of(store, tomorrow, NEXT_DAY)
+        board_sets.set_of(store, tomorrow, EVENING)
+    assert [each.day for each in board_sets.past_days(store, EVENING, 14)] == []
+    next_day = board_sets.set_of(store, tomorrow, NEXT_DAY)
     assert next_day.boards == quick_boards(day_secret(store, DAY + timedelta(days=1)), 8)
     assert (next_day.at, next_day.closes) == (NEXT_DAY, "2026-11-18T00:00:00Z")
 
@@ -283,11 +272,11 @@ def test_a_server_that_stops_while_it_makes_boards_ahead_loses_nothing(store: St
     def dies(secret: str, count: int) -> str:
         raise EOFError(f"{count} boards of {secret}")
 
-    stopped = Workshop(store, dies)
+    stopped = board_sets.Workshop(store, dies)
     stopped.prepare_days(EVENING)
     stopped.wait()
     assert not daily_set(store, NEXT_DAY).boards
-    workshop = Workshop(store, quick_boards)
+    workshop = board_sets.Workshop(store, quick_boards)
     workshop.prepare_days(NEXT_DAY)
     workshop.wait()
     made = daily_set(store, NEXT_DAY)
@@ -305,13 +294,13 @@ def test_a_workshop_that_is_closed_begins_nothing_more_and_is_silent(
         is_closed.wait()
         raise EOFError(count)
 
-    workshop = Workshop(store, ended_with_the_server)
+    workshop = board_sets.Workshop(store, ended_with_the_server)
     today_set = workshop.prepare_days(EVENING)
     has_begun.wait()
     workshop.close()
     is_closed.set()
     workshop.wait()
-    workshop.prepare(open_challenge(store, "p1", "Jeanne", 4, NOON))
+    workshop.prepare(board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON))
     workshop.wait()
     assert (asked, caplog.messages) == ([today_set.secret], [])
 
@@ -330,7 +319,7 @@ def test_boards_that_could_not_be_made_are_made_when_asked_again(store: Store) -
             raise OSError(secret)
         return quick_boards(secret, count)
 
-    workshop, board_set = Workshop(store, make), daily_set(store, MORNING)
+    workshop, board_set = board_sets.Workshop(store, make), daily_set(store, MORNING)
     for _ in range(2):
         workshop.prepare(board_set)
         workshop.wait()
@@ -339,11 +328,11 @@ def test_boards_that_could_not_be_made_are_made_when_asked_again(store: Store) -
 
 
 def test_boards_that_were_played_are_checked_against_the_secret(store: Store) -> None:
-    sound, forged = ready_set(store), open_challenge(store, "p1", "Jeanne", 4, NOON)
+    sound, forged = ready_set(store), board_sets.open_challenge(store, "p1", "Jeanne", 4, NOON)
     store.change_set(forged.id, text=f'{{"count":4,"boards":{_quoted(quick_boards("another", 4))}}}')
-    workshop = Workshop(store, quick_boards)
+    workshop = board_sets.Workshop(store, quick_boards)
     answers = []
-    for board_set in (sound, set_of(store, forged.id, MORNING)):
+    for board_set in (sound, board_sets.set_of(store, forged.id, MORNING)):
         workshop.checked(board_set)
         workshop.wait()
         answers.append(workshop.checked(board_set))

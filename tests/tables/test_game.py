@@ -7,22 +7,8 @@ from random import Random
 import pytest
 
 from oudler.rules import Bid, Ending, Phase, Seal, apply, deal_cards, legal_actions, result
+from oudler.tables.game import happenings
 from oudler.tables.game.game import Game, ScoreRow, Sitter, TakeBackRequest
-from oudler.tables.game.happenings import (
-    BackAnswered,
-    BackAsked,
-    CameBack,
-    Committed,
-    Dealt,
-    Did,
-    Happening,
-    Readied,
-    Risen,
-    StoodIn,
-    fold,
-    read_line,
-    write_line,
-)
 from oudler.tables.game.setup import TableSetup
 from tests.tables.games import begun, opening, played
 
@@ -33,10 +19,10 @@ MORT = TableSetup("Cinq dont un", seats=5, has_mort=True)
 def dealt(setup: TableSetup = FOUR, persons: int = 2, secret: str = "s3cret") -> Game:
     """A table whose first deal lies there, each person with a word."""
     game = begun(setup, persons)
-    lines: list[Happening] = [
-        Committed(1, secret),
-        *(Readied(seat, f"mot {seat}") for seat in range(persons)),
-        Dealt(1),
+    lines: list[happenings.Happening] = [
+        happenings.Committed(1, secret),
+        *(happenings.Readied(seat, f"mot {seat}") for seat in range(persons)),
+        happenings.Dealt(1),
     ]
     for line in lines:
         game = line.after(game)
@@ -49,7 +35,7 @@ def says(game: Game, *acts: str) -> Game:
         assert game.play is not None
         seat = game.play.actor
         how = "person" if seat in game.persons else "bot"
-        game = Did(seat, act, how).after(game)  # type: ignore[arg-type]
+        game = happenings.Did(seat, act, how).after(game)  # type: ignore[arg-type]
     return game
 
 
@@ -103,7 +89,7 @@ def test_petit_sec_is_on_the_sheet_for_nothing_and_is_no_deal_played(setup: Tabl
     dealer = game.play.turn.dealer
     (holder,) = game.play.state.deal.petit_sec_seats()
     assert list(map(str, legal_actions(game.play.state))) == [f"petit_sec {holder}"]
-    game = Did(game.play.seat_of(holder), f"petit_sec {holder}", "person").after(game)
+    game = happenings.Did(game.play.seat_of(holder), f"petit_sec {holder}", "person").after(game)
     persons = ("p0", "p1", None, None, None)[: setup.seats]
     row = ScoreRow(1, Ending.PETIT_SEC, (0,) * setup.seats, persons=persons, names=names_of(game))
     assert game.sheet == (row,)
@@ -142,21 +128,23 @@ def test_sheet_has_the_marks_of_the_engine_by_seat(setup: TableSetup) -> None:
 def test_log_read_again_tells_the_same_table() -> None:
     steps = list(played(FOUR, Random(7), deals=2))
     lines = [*opening(FOUR), *(line for line, _ in steps)]
-    assert fold(read_line(write_line(line)) for line in lines) == steps[-1][1]
+    assert (
+        happenings.fold(happenings.read_line(happenings.write_line(line)) for line in lines) == steps[-1][1]
+    )
 
 
 def test_stand_in_plays_for_an_absent_person_until_the_return() -> None:
-    game = StoodIn(1).after(dealt())
+    game = happenings.StoodIn(1).after(dealt())
     assert (game.bot_of(1), game.persons) == (FOUR.bots, (0, 1))
-    game = CameBack(1).after(game)
+    game = happenings.CameBack(1).after(game)
     assert game.bot_of(1) is None
 
 
 def test_seat_left_in_a_deal_is_a_bot_of_the_table_and_otherwise_empty() -> None:
-    game = Risen(1, "Basile").after(dealt())
+    game = happenings.Risen(1, "Basile").after(dealt())
     assert game.seats[1] == Sitter("Basile", bot=FOUR.bots)
     assert (game.persons, game.seat_of("p1")) == ((0,), None)
-    assert Risen(1).after(begun(FOUR)).seats[1] is None
+    assert happenings.Risen(1).after(begun(FOUR)).seats[1] is None
 
 
 def test_take_back_waits_for_every_other_person() -> None:
@@ -166,31 +154,31 @@ def test_take_back_waits_for_every_other_person() -> None:
     first = game.play.actor
     game = says(game, "pass")
     asker = first if first in game.persons else 0
-    asked = BackAsked(asker, 0).after(game)
+    asked = happenings.BackAsked(asker, 0).after(game)
     others = [seat for seat in game.persons if seat != asker]
     assert asked.play is not None
     assert asked.play.asking == TakeBackRequest(asker, 0)
-    once = BackAnswered(others[0], yes=True).after(asked)
+    once = happenings.BackAnswered(others[0], yes=True).after(asked)
     assert once.play is not None
     assert once.play.asking == TakeBackRequest(asker, 0, frozenset({others[0]}))
-    back = BackAnswered(others[1], yes=True).after(once)
+    back = happenings.BackAnswered(others[1], yes=True).after(once)
     assert back.play is not None
     assert (back.play.state, back.play.done, back.play.asking) == (opening_state, (), None)
-    kept = BackAnswered(others[1], yes=False).after(once)
+    kept = happenings.BackAnswered(others[1], yes=False).after(once)
     assert kept.play == replace(game.play, asking=None, refused=frozenset({asker}))  # type: ignore[type-var]
 
 
 def test_take_back_alone_with_bots_is_at_once() -> None:
     game = says(dealt(persons=1), "pass", "pass")
-    back = BackAsked(0, 1).after(game)
+    back = happenings.BackAsked(0, 1).after(game)
     assert back.play is not None
     assert len(back.play.done) == 1
     assert back.play.asking is None
 
 
 def test_take_back_does_not_wait_for_somebody_whose_bot_plays() -> None:
-    game = StoodIn(1).after(says(dealt(), "pass"))
-    back = BackAsked(0, 0).after(game)
+    game = happenings.StoodIn(1).after(says(dealt(), "pass"))
+    back = happenings.BackAsked(0, 0).after(game)
     assert back.play is not None
     assert back.play.done == ()
 
@@ -201,15 +189,15 @@ def test_what_somebody_did_is_not_undone_while_away() -> None:
     first = game.play.actor
     assert first is not None
     second = (first + 1) % 4
-    game = StoodIn(second).after(says(game, "pass", "pass"))
-    asked = BackAsked(first, 0).after(game)
+    game = happenings.StoodIn(second).after(says(game, "pass", "pass"))
+    asked = happenings.BackAsked(first, 0).after(game)
     assert asked.play is not None
     assert asked.play.asking == TakeBackRequest(first, 0)
     assert second in asked.still_asked(asked.play.asking)
 
 
 def test_another_act_ends_the_question() -> None:
-    game = BackAsked(0, 0).after(says(dealt(), "pass"))
+    game = happenings.BackAsked(0, 0).after(says(dealt(), "pass"))
     game = says(game, "pass")
     assert game.play is not None
     assert (game.play.asking, len(game.play.done)) == (None, 2)
@@ -231,7 +219,7 @@ def test_given_deal_starts_where_its_acts_lead() -> None:
         bid = Bid.GARDE if state.turn == 2 else Bid.PASS
         acts.append(bid.word)
         state = apply(state, next(act for act in legal_actions(state) if str(act) == bid.word))
-    game = Dealt(1, deal=str(deal), acts=tuple(acts)).after(begun(FOUR, 1))
+    game = happenings.Dealt(1, deal=str(deal), acts=tuple(acts)).after(begun(FOUR, 1))
     assert game.play is not None
     assert (game.play.state, game.play.done, game.play.seal) == (state, (), None)
 
@@ -241,7 +229,7 @@ def test_whoever_sits_out_is_not_asked_about_taking_back() -> None:
     assert game.play is not None
     out, asker = game.play.turn.dealer, game.play.actor
     assert asker is not None
-    asked = BackAsked(asker, 0).after(says(game, "pass"))
+    asked = happenings.BackAsked(asker, 0).after(says(game, "pass"))
     assert asked.play is not None
     assert asked.play.asking is not None
     assert set(asked.still_asked(asked.play.asking)) == set(range(5)) - {out, asker}

@@ -6,19 +6,9 @@ from typing import Any
 
 import pytest
 
+from oudler.tables.game import happenings
 from oudler.tables.game.clock import Clock
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import (
-    BackAnswered,
-    BackAsked,
-    Committed,
-    Dealt,
-    Did,
-    Happening,
-    Readied,
-    Risen,
-    SatDown,
-)
 from oudler.tables.game.pace import World
 from oudler.tables.game.setup import TableSetup
 from oudler.tables.live import presence
@@ -37,7 +27,7 @@ class Table:
         self.patience = Patience(lambda: self.time, game)
         self.clock = Clock(lambda: self.time)
 
-    def happens(self, *lines: Happening) -> None:
+    def happens(self, *lines: happenings.Happening) -> None:
         """Take note of lines."""
         for line in lines:
             before, self.game = self.game, line.after(self.game)
@@ -53,24 +43,24 @@ def test_whoever_is_there_has_a_minute_to_be_ready() -> None:
     table = Table(begun(TableSetup("Essai"), persons=3))
     table.time += 2 * LONGEST
     assert table.over() == []
-    table.happens(Committed(1, "s"))
+    table.happens(happenings.Committed(1, "s"))
     table.time += LONGEST - 1
-    table.happens(Readied(0, "mot"))
+    table.happens(happenings.Readied(0, "mot"))
     assert (table.over(), table.over(2)) == ([], [2])
     table.time += 1
     assert table.over() == [1, 2]
-    table.happens(Readied(1, "mot"))
+    table.happens(happenings.Readied(1, "mot"))
     assert table.over() == [2]
-    table.happens(Dealt(1))
+    table.happens(happenings.Dealt(1))
     assert table.over() == []
 
 
 def test_the_table_looks_again_when_a_minute_is_over() -> None:
     table = Table(begun(TableSetup("Essai"), persons=2))
     assert table.patience.runs_out() is None
-    table.happens(Committed(1, "s"))
+    table.happens(happenings.Committed(1, "s"))
     table.time += 10
-    table.happens(Risen(1), SatDown(1, "Ève", who="eve"))
+    table.happens(happenings.Risen(1), happenings.SatDown(1, "Ève", who="eve"))
     assert table.patience.runs_out() == 1000 + LONGEST
     table.time = 1000 + LONGEST
     assert (table.over(), table.patience.runs_out()) == ([0], 1010 + LONGEST)
@@ -80,16 +70,16 @@ def test_the_table_looks_again_when_a_minute_is_over() -> None:
 
 def test_a_newcomer_has_a_minute_too() -> None:
     table = Table(begun(TableSetup("Essai"), persons=2))
-    table.happens(Committed(1, "s"))
+    table.happens(happenings.Committed(1, "s"))
     table.time += LONGEST
-    table.happens(Risen(1), SatDown(1, "Ève", who="eve"))
+    table.happens(happenings.Risen(1), happenings.SatDown(1, "Ève", who="eve"))
     assert table.over() == [0]
     table.time += LONGEST
     assert table.over() == [0, 1]
 
 
 def test_a_table_found_again_is_patient_anew() -> None:
-    table = Table(Committed(1, "s").after(begun(TableSetup("Essai"), persons=2)))
+    table = Table(happenings.Committed(1, "s").after(begun(TableSetup("Essai"), persons=2)))
     assert table.over() == []
     table.time += LONGEST
     assert table.over() == [0, 1]
@@ -98,9 +88,9 @@ def test_a_table_found_again_is_patient_anew() -> None:
 def asked(clock: int | None = None) -> Table:
     """Seat 0 has spoken, and asks seat 1 to take it back."""
     table = Table(dealt(TableSetup("Essai", clock=clock)))
-    table.happens(Did(0, "pass", "person"))
+    table.happens(happenings.Did(0, "pass", "person"))
     table.time += 5
-    table.happens(BackAsked(0, 0))
+    table.happens(happenings.BackAsked(0, 0))
     return table
 
 
@@ -108,7 +98,7 @@ def test_the_clock_stands_still_while_the_others_are_asked() -> None:
     table = asked(clock=30)
     assert table.clock.left(table.game) is None
     table.time += 12
-    table.happens(BackAnswered(1, yes=False))
+    table.happens(happenings.BackAnswered(1, yes=False))
     assert table.clock.left(table.game) == 25_000
     table.time += 4
     assert table.clock.left(table.game) == 21_000

@@ -18,18 +18,8 @@ from typing import Any
 import pytest
 
 from oudler.rules import DECK, card_name
+from oudler.tables.game import happenings
 from oudler.tables.game.game import Game
-from oudler.tables.game.happenings import (
-    Committed,
-    Dealt,
-    Did,
-    Drew,
-    Happening,
-    Readied,
-    Reported,
-    fold,
-    read_line,
-)
 from oudler.tables.game.pace import Pace, World
 from oudler.tables.game.setup import TableSetup
 from oudler.tables.live.live_table import LiveTable
@@ -161,7 +151,9 @@ class Person:
             await asyncio.sleep(0.01)
 
 
-async def play(parlour: Any, setup: TableSetup, chance: Random) -> tuple[list[Frame], list[Happening]]:
+async def play(
+    parlour: Any, setup: TableSetup, chance: Random
+) -> tuple[list[Frame], list[happenings.Happening]]:
     """A whole table: all frames that were sent, and the log."""
     table = await parlour.open(setup, by=PERSONS[0], name=PERSONS[0], seat=0)
     frames: list[Frame] = []
@@ -174,7 +166,7 @@ async def play(parlour: Any, setup: TableSetup, chance: Random) -> tuple[list[Fr
     await asyncio.gather(*(person.live() for person in persons))
     await asyncio.gather(*(watcher.until(watcher.is_finished) for watcher in watchers))
     frames += _looking_back(table, frames)
-    return frames, [read_line(line.text) for line in parlour._store.table_lines(table.code)]
+    return frames, [happenings.read_line(line.text) for line in parlour._store.table_lines(table.code)]
 
 
 def _looking_back(table: LiveTable, frames: list[Frame]) -> list[Frame]:
@@ -216,26 +208,26 @@ def named_in(frame: Frame) -> set[str]:
     return cards_in(json.dumps(told)) | cards_said(told.get("say", ""))
 
 
-def games_of(lines: list[Happening]) -> dict[int, Game]:
+def games_of(lines: list[happenings.Happening]) -> dict[int, Game]:
     """The table after each line."""
-    game = fold(lines[:1])
+    game = happenings.fold(lines[:1])
     games = {1: game}
     for number, line in enumerate(lines[1:], start=2):
         games[number] = game = line.after(game)
     return games
 
 
-def secrets_of(lines: list[Happening], game: Game) -> Iterator[str]:
+def secrets_of(lines: list[happenings.Happening], game: Game) -> Iterator[str]:
     """What nobody may be told at a moment: secrets of deals that are not over, and seeds."""
     opened = game.play.seal.secret if game.play and game.play.seal and game.play.is_over else ""
     for line in lines:
-        if isinstance(line, Committed) and line.secret != opened:
+        if isinstance(line, happenings.Committed) and line.secret != opened:
             yield line.secret
-        elif isinstance(line, Drew | Reported):
+        elif isinstance(line, happenings.Drew | happenings.Reported):
             yield line.seed
 
 
-def check(frames: list[Frame], lines: list[Happening]) -> None:
+def check(frames: list[Frame], lines: list[happenings.Happening]) -> None:
     """No frame names what its audience may not know."""
     games = games_of(lines)
     for frame in frames:
@@ -244,10 +236,10 @@ def check(frames: list[Frame], lines: list[Happening]) -> None:
         assert [secret for secret in secrets_of(lines, game) if secret in frame.text] == [], frame
 
 
-def happened(lines: list[Happening]) -> set[str]:
+def happened(lines: list[happenings.Happening]) -> set[str]:
     """Which kinds of things happened."""
     return {str(line.__struct_config__.tag) for line in lines} | {
-        line.how for line in lines if isinstance(line, Did)
+        line.how for line in lines if isinstance(line, happenings.Did)
     }
 
 
@@ -257,7 +249,7 @@ def happened(lines: list[Happening]) -> set[str]:
 def record(folder: Path, kind: str, seed: int) -> set[str]:
     """Play a table and check every frame; what happened there."""
 
-    async def story() -> tuple[list[Frame], list[Happening]]:
+    async def story() -> tuple[list[Frame], list[happenings.Happening]]:
         async with parlour_at(folder, PACE) as parlour:
             site = parlour._store.site_secret("duplicate", lambda: "a secret of the site")
             frames, lines = await play(parlour, SETUPS[kind], Random(f"{kind} {seed}"))
@@ -291,10 +283,10 @@ def test_every_word_enters_the_shuffle() -> None:
     """Who changes a word changes the cards: neither the site nor the others can choose them alone."""
 
     def hands(secret: str, *words: str) -> str:
-        game = Committed(1, secret).after(begun(TableSetup("Essai"), persons=len(words)))
+        game = happenings.Committed(1, secret).after(begun(TableSetup("Essai"), persons=len(words)))
         for seat, word in enumerate(words):
-            game = Readied(seat, word).after(game)
-        dealt = Dealt(1).after(game)
+            game = happenings.Readied(seat, word).after(game)
+        dealt = happenings.Dealt(1).after(game)
         assert dealt.play is not None
         return str(dealt.play.state.deal)
 
@@ -309,7 +301,7 @@ def test_a_secret_is_fresh_and_only_its_hash_is_told_before() -> None:
     secrets = [World().secret() for _ in range(1000)]
     assert len(set(secrets)) == 1000
     assert {len(bytes.fromhex(secret)) for secret in secrets} == {16}
-    game = Committed(1, secrets[0]).after(begun(TableSetup("Essai")))
+    game = happenings.Committed(1, secrets[0]).after(begun(TableSetup("Essai")))
     assert game.sealed is not None
     assert game.sealed.commitment == hashlib.sha256(secrets[0].encode()).hexdigest()
 
@@ -326,8 +318,8 @@ def test_every_deal_is_sealed_with_a_secret_of_its_own(tmp_path: Path) -> None:
             table = await parlour.open(TableSetup("Robots", seats=3, bots="random-1"), with_bots=True)
             watcher = Page(table)
             await watcher.until(lambda: len(watcher.sight["sheet"]) >= 3)
-            lines = [read_line(line.text) for line in parlour._store.table_lines(table.code)]
-            return [line.secret for line in lines if isinstance(line, Committed)]
+            lines = [happenings.read_line(line.text) for line in parlour._store.table_lines(table.code)]
+            return [line.secret for line in lines if isinstance(line, happenings.Committed)]
 
     used = asyncio.run(story())
     assert len(used) == len(set(used)) >= 3

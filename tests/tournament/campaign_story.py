@@ -7,17 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from oudler.tournament import campaigns
-from oudler.tournament.campaigns import (
-    Dossier,
-    Heat,
-    HeatList,
-    ListedUnit,
-    ListHead,
-    Organiser,
-    Setup,
-    Sitting,
-    Tier,
-)  # fmt: skip
+from oudler.tournament.campaigns import Dossier, Heat, HeatList, ListedUnit, Organiser, Setup, Sitting, Tier
+from oudler.tournament.campaigns.heat_list import ListHead
 from oudler.tournament.championships import Championship, Level, LineStage, RegionalLine, Season, Stage
 from oudler.tournament.people import Entry
 

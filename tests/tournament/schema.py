@@ -21,7 +21,8 @@ from oudler.tournament.events import Adjusted, BoardScore, Cancelled, Penalised,
 from oudler.tournament.events.event import Departure
 from oudler.tournament.events.fields import code_of, default_of, type_hints
 from oudler.tournament.events.log import HAPPENINGS
-from oudler.tournament.files import FEDERATION_VERSION, FederationReport
+from oudler.tournament.files import FederationReport
+from oudler.tournament.files.federation_document import FEDERATION_VERSION
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
 from oudler.tournament.sheets import Sheet

@@ -2,7 +2,8 @@
 
 import pytest
 
-from oudler.bots import RandomBot, play_action
+from oudler.bots import RandomBot
+from oudler.bots.bot import play_action
 from oudler.rules import AnnounceSlam, Hand, LayDiscard, Phase, Stream, TurnDog, apply, legal_actions, why_not
 from oudler.tournament.boards import opening
 from oudler.tournament.seating import PLAYING_ORDER

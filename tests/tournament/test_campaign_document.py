@@ -11,19 +11,9 @@ from hypothesis import strategies as st
 
 from oudler.rules import Ground
 from oudler.tournament import campaigns as of
-from oudler.tournament import events
+from oudler.tournament import events, files
 from oudler.tournament.campaigns import CampaignFlaw, Dossier, check_dossier, write_dossier
 from oudler.tournament.championships import ArbiterRank, Level, Title
-from oudler.tournament.files import (
-    BadLine,
-    BadSignature,
-    BrokenSeal,
-    Difference,
-    OutOfOrder,
-    Unreadable,
-    WhyUnreadable,
-    WhyUnsigned,
-)  # fmt: skip
 from tests.reference.championship import differences
 from tests.tournament.campaign_story import (
     PLAN,
@@ -126,16 +116,21 @@ def fields(made: Callable[[], Dossier] = received) -> dict[str, Any]:
 def test_a_line_that_was_changed_breaks_its_seal_and_the_signature() -> None:
     file = fields()
     file["log"][1]["by"] = "somebody"
-    assert check_dossier(json.dumps(file)).findings == (BadSignature(WhyUnsigned.OTHER, 3, 3), BrokenSeal(2))
+    assert check_dossier(json.dumps(file)).findings == (
+        files.BadSignature(files.WhyUnsigned.OTHER, 3, 3),
+        files.BrokenSeal(2),
+    )
     forged = fields()
     forged["signature"]["key"] = OTHER_KEY.public
-    assert check_dossier(json.dumps(forged)).findings == (BadSignature(WhyUnsigned.FORGED, 3, 3),)
+    assert check_dossier(json.dumps(forged)).findings == (files.BadSignature(files.WhyUnsigned.FORGED, 3, 3),)
 
 
 def test_a_figure_that_does_not_follow_is_named() -> None:
     file = fields()
     file["tiers"][1]["qualified"][0]["order"] = 2
-    assert check_dossier(json.dumps(file)).findings == (Difference("tiers[1].qualified[0].order", "2", "1"),)
+    assert check_dossier(json.dumps(file)).findings == (
+        files.Difference("tiers[1].qualified[0].order", "2", "1"),
+    )
 
 
 def test_a_line_out_of_order_is_told_and_changes_nothing_where_it_makes_no_sense() -> None:
@@ -144,15 +139,15 @@ def test_a_line_out_of_order_is_told_and_changes_nothing_where_it_makes_no_sense
     again = {**file["log"][1], "number": 4}
     file["log"].append(again)
     report = check_dossier(json.dumps(sealed_anew(file)))
-    assert [type(each) for each in report.findings] == [OutOfOrder]
+    assert [type(each) for each in report.findings] == [files.OutOfOrder]
     (found,) = report.findings
-    assert isinstance(found, OutOfOrder)
+    assert isinstance(found, files.OutOfOrder)
     assert (found.line, found.problem.ground) == (4, CampaignFlaw.SENT_TWICE)
     late = fields()
     del late["signature"]
     late["log"][2]["at"] = "2020-01-01T00:00:00Z"
     (early,) = check_dossier(json.dumps(sealed_anew(late))).findings
-    assert isinstance(early, OutOfOrder)
+    assert isinstance(early, files.OutOfOrder)
     assert early.problem.ground is events.WhyNot.TIME
 
 
@@ -160,22 +155,22 @@ def test_a_line_that_cannot_be_read_stops_the_rest() -> None:
     file = fields()
     file["log"][1]["did"] = "unheard_of"
     (found,) = check_dossier(json.dumps(file)).findings
-    assert isinstance(found, BadLine)
+    assert isinstance(found, files.BadLine)
     assert (found.line, found.error.where) == (2, "log[1].did")
 
 
 @pytest.mark.parametrize(
     ("change", "ground"),
     [
-        ({"oudler_championship": 2}, WhyUnreadable.NEWER),
-        ({"oudler_championship": "1"}, WhyUnreadable.NOT_A_CHAMPIONSHIP),
-        ({"log": None}, WhyUnreadable.NO_LOG),
-        ({"log": []}, WhyUnreadable.NOT_OPENED),
-        ({"log": fields()["log"][1:]}, WhyUnreadable.NOT_OPENED),
+        ({"oudler_championship": 2}, files.WhyUnreadable.NEWER),
+        ({"oudler_championship": "1"}, files.WhyUnreadable.NOT_A_CHAMPIONSHIP),
+        ({"log": None}, files.WhyUnreadable.NO_LOG),
+        ({"log": []}, files.WhyUnreadable.NOT_OPENED),
+        ({"log": fields()["log"][1:]}, files.WhyUnreadable.NOT_OPENED),
     ],
 )
 def test_what_is_no_championship_is_refused(change: dict[str, Any], ground: Ground) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(files.Unreadable) as refused:
         check_dossier(json.dumps(fields() | change))
     assert refused.value.ground is ground
 
@@ -200,5 +195,5 @@ def test_whatever_a_log_holds_is_told_and_never_breaks(data: st.DataObject) -> N
             continue
     try:
         check_dossier(json.dumps(file | logs))
-    except Unreadable:
+    except files.Unreadable:
         return

@@ -8,20 +8,8 @@ from typing import Any
 import pytest
 
 from oudler.rules import Ground
+from oudler.tournament import campaigns
 from oudler.tournament import campaigns as of
-from oudler.tournament.campaigns import (
-    CampaignFlaw,
-    Champion,
-    DirectState,
-    Dossier,
-    HeatList,
-    Intake,
-    Sitting,
-    entries_for,
-    intake,
-    objections,
-    usual_setup,
-)  # fmt: skip
 from oudler.tournament.championships import Access, Championship, Demand, Level, Season, Title
 from oudler.tournament.people import Entry
 from tests.tournament.campaign_story import (
@@ -44,45 +32,47 @@ CALLED = {level: level.code for level in Level}
 DAY = date(2027, 5, 8)
 
 
-def national(championship: Championship = INDIVIDUAL, places: int = 3) -> Dossier:
+def national(championship: Championship = INDIVIDUAL, places: int = 3) -> campaigns.Dossier:
     """A championship of the national organiser, with how many each of three comités sends."""
-    setup = usual_setup("France", championship, SEASON, COMITES, CALLED)
-    dossier = Dossier.open(of.Announced(setup), NOW, BY)
+    setup = campaigns.usual_setup("France", championship, SEASON, COMITES, CALLED)
+    dossier = campaigns.Dossier.open(of.Announced(setup), NOW, BY)
     return told(dossier, of.PlacesSet(tuple((f"0{at}", places) for at in (1, 2, 3))))
 
 
-def regional(at: int, championship: Championship = INDIVIDUAL, size: int = 6) -> HeatList:
+def regional(at: int, championship: Championship = INDIVIDUAL, size: int = 6) -> campaigns.HeatList:
     """The list of a comité: of the first 101, 102 …, of the second 201 …"""
     comite = COMITES[at - 1]
     numbers = range(100 * at + 1, 100 * at + size + 1)
     return listed(comite, Level.REGIONAL_FINAL, numbers, championship=championship, comite=comite)
 
 
-def qualifier(numbers: Sequence[int], championship: Championship = INDIVIDUAL, **head: Any) -> HeatList:
+def qualifier(
+    numbers: Sequence[int], championship: Championship = INDIVIDUAL, **head: Any
+) -> campaigns.HeatList:
     """The list of the national qualifier."""
     level = Level.NATIONAL_QUALIFIER
     return listed("Qualificatif", level, numbers, championship=championship, comite="", **head)
 
 
-def with_comites(championship: Championship = INDIVIDUAL, places: int = 3) -> Dossier:
+def with_comites(championship: Championship = INDIVIDUAL, places: int = 3) -> campaigns.Dossier:
     """The championship with the lists of all comités."""
     lines = (of.Received(f"0{at}", regional(at, championship)) for at in (1, 2, 3))
     return told(national(championship, places), *lines)
 
 
-def final(dossier: Dossier) -> Intake:
+def final(dossier: campaigns.Dossier) -> campaigns.Intake:
     """Who comes into the national final."""
-    return intake(dossier.campaign, dossier.campaign.setup.tiers[-1])
+    return campaigns.intake(dossier.campaign, dossier.campaign.setup.tiers[-1])
 
 
-def by(come: Intake, access: Access) -> list[int]:
+def by(come: campaigns.Intake, access: Access) -> list[int]:
     """The numbers of those who come by an access."""
     return [int(each.key[:7]) for each in come.qualified if each.access is access]
 
 
-def champion(number: int, championship: Championship = INDIVIDUAL) -> Champion:
+def champion(number: int, championship: Championship = INDIVIDUAL) -> campaigns.Champion:
     """Who holds the title of France."""
-    return Champion(Title.CHAMPION, unit(number, 1, championship).people, season=2025)
+    return campaigns.Champion(Title.CHAMPION, unit(number, 1, championship).people, season=2025)
 
 
 def named(number: int, championship: Championship = INDIVIDUAL) -> tuple[of.CampaignHappening, ...]:
@@ -104,8 +94,8 @@ def test_each_comite_sends_its_quota(championship: Championship) -> None:
 
 
 def test_a_comite_without_quota_is_told() -> None:
-    setup = usual_setup("France", INDIVIDUAL, SEASON, COMITES, CALLED)
-    dossier = told(Dossier.open(of.Announced(setup), NOW, BY), of.Received("01", regional(1)))
+    setup = campaigns.usual_setup("France", INDIVIDUAL, SEASON, COMITES, CALLED)
+    dossier = told(campaigns.Dossier.open(of.Announced(setup), NOW, BY), of.Received("01", regional(1)))
     come = final(dossier)
     assert (come.unset, come.awaited, come.qualified) == (("01", "02", "03"), ("02", "03", "qualifier"), ())
 
@@ -168,15 +158,15 @@ def test_the_places_of_the_qualifier_follow_from_who_was_counted() -> None:
     assert come.places == 9 + 40
 
 
-def flaws(dossier: Dossier, happening: of.CampaignHappening) -> list[Ground]:
+def flaws(dossier: campaigns.Dossier, happening: of.CampaignHappening) -> list[Ground]:
     return [each.ground for each in dossier.obstacles(happening)]
 
 
 def test_only_who_is_qualified_enters_the_qualifier_to_his_cost() -> None:
-    assert flaws(with_comites(), of.QualifierEntered(())) == [CampaignFlaw.NOT_QUALIFIED]
-    assert flaws(with_comites(), of.QualifierEntered((key(106),))) == [CampaignFlaw.NOT_QUALIFIED]
+    assert flaws(with_comites(), of.QualifierEntered(())) == [campaigns.CampaignFlaw.NOT_QUALIFIED]
+    assert flaws(with_comites(), of.QualifierEntered((key(106),))) == [campaigns.CampaignFlaw.NOT_QUALIFIED]
     found = flaws(with_comites(INTERCLUBS), of.QualifierEntered((key(101, INTERCLUBS),)))
-    assert found == [CampaignFlaw.NO_QUALIFIER]
+    assert found == [campaigns.CampaignFlaw.NO_QUALIFIER]
 
 
 def test_a_place_of_the_qualifier_that_is_given_up_goes_to_the_next_of_it() -> None:
@@ -205,30 +195,30 @@ def test_the_champion_of_france_has_a_place_of_his_own(championship: Championshi
     come = final(told(with_comites(championship), *named(900, championship)))
     assert come.qualified[0].key == key(900, championship)
     assert (come.qualified[0].access, come.qualified[0].heat) == (Access.REIGNING, "")
-    assert [place.state for place in come.direct] == [DirectState.KEPT]
+    assert [place.state for place in come.direct] == [campaigns.DirectState.KEPT]
 
 
 def test_a_champion_waits_until_something_is_noted_of_him() -> None:
     come = final(told(with_comites(), named(900)[0]))
-    assert [place.state for place in come.direct] == [DirectState.WAITING]
+    assert [place.state for place in come.direct] == [campaigns.DirectState.WAITING]
     assert key(900) not in come.by_key
 
 
 @pytest.mark.req("CHP-19")
 def test_the_place_of_a_champion_is_switched_off_by_name_with_the_reason() -> None:
     dossier = told(with_comites(), *named(900))
-    assert flaws(dossier, of.SwitchedOff(key(900), "")) == [CampaignFlaw.NO_REASON]
-    assert flaws(dossier, of.SwitchedOff(key(101), "x")) == [CampaignFlaw.NO_CHAMPION]
+    assert flaws(dossier, of.SwitchedOff(key(900), "")) == [campaigns.CampaignFlaw.NO_REASON]
+    assert flaws(dossier, of.SwitchedOff(key(101), "x")) == [campaigns.CampaignFlaw.NO_CHAMPION]
     come = final(told(dossier, of.SwitchedOff(key(900), "article 30")))
     (place,) = come.direct
-    assert (place.state, place.problems[0].ground) == (DirectState.OFF, Demand.NOT_SWITCHED_OFF)
+    assert (place.state, place.problems[0].ground) == (campaigns.DirectState.OFF, Demand.NOT_SWITCHED_OFF)
     assert place.problems[0].values["found"] == "article 30"
     assert key(900) not in come.by_key
 
 
 def test_a_champion_may_give_his_place_up() -> None:
     come = final(told(with_comites(), *named(900), of.GaveUp(key(900), "absent")))
-    assert [place.state for place in come.direct] == [DirectState.GIVEN_UP]
+    assert [place.state for place in come.direct] == [campaigns.DirectState.GIVEN_UP]
     assert Access.REIGNING not in {each.access for each in come.qualified}
 
 
@@ -253,14 +243,14 @@ def test_interclubs_champions_lose_the_place_with_a_composition_that_is_too_stro
     who = champion(900, INTERCLUBS)
     now = tuple(replace(each, series=1) for each in who.people)
     dossier = told(with_comites(INTERCLUBS), of.ChampionsNamed((who,)), of.PeopleNoted(now))
-    assert [place.state for place in final(dossier).direct] == [DirectState.LOST]
+    assert [place.state for place in final(dossier).direct] == [campaigns.DirectState.LOST]
     given = [of.SeriesGiven(each.licence, 4, "article 7") for each in who.people[:2]]
-    assert [place.state for place in final(told(dossier, *given)).direct] == [DirectState.KEPT]
+    assert [place.state for place in final(told(dossier, *given)).direct] == [campaigns.DirectState.KEPT]
 
 
 def test_champions_are_as_many_as_play_together() -> None:
     who = replace(champion(900, DUO), people=(person(1),))
-    assert flaws(with_comites(DUO), of.ChampionsNamed((who,))) == [CampaignFlaw.TEAM_SIZE]
+    assert flaws(with_comites(DUO), of.ChampionsNamed((who,))) == [campaigns.CampaignFlaw.TEAM_SIZE]
 
 
 # --- regional champions, and the next season ------------------------------------------------------------
@@ -270,9 +260,9 @@ def test_champions_are_as_many_as_play_together() -> None:
 @pytest.mark.parametrize("championship", Championship)
 def test_the_titles_of_a_season_give_places_in_the_next(championship: Championship) -> None:
     # 1. A season: the regional final of Val is played, and its title proclaimed.
-    setup = usual_setup("Val", championship, SEASON, [], CALLED, comite="Val")
+    setup = campaigns.usual_setup("Val", championship, SEASON, [], CALLED, comite="Val")
     ranked = listed("Finale", Level.REGIONAL_FINAL, range(301, 321), championship=championship)
-    first = told(Dossier.open(of.Announced(setup), NOW, BY), of.Received("regional", ranked))
+    first = told(campaigns.Dossier.open(of.Announced(setup), NOW, BY), of.Received("regional", ranked))
     first = told(first, of.Proclaimed("regional", of.titles_due(first.campaign, "regional")))
     kept = of.champions_of(first.campaign)
     assert [(each.title, each.key, each.comite) for each in kept] == [
@@ -280,30 +270,32 @@ def test_the_titles_of_a_season_give_places_in_the_next(championship: Championsh
     ]
     # 2. The next one: the champions have stayed, or they have not.
     after = replace(setup, season=Season(2027))
-    second = told(Dossier.open(of.Announced(after), NOW, BY), of.ChampionsNamed(kept))
+    second = told(campaigns.Dossier.open(of.Announced(after), NOW, BY), of.ChampionsNamed(kept))
     tier = after.tiers[0]
     stayed = told(second, of.PeopleNoted(kept[0].people))
-    assert [each.key for each in intake(stayed.campaign, tier).qualified] == [key(301, championship)]
+    assert [each.key for each in campaigns.intake(stayed.campaign, tier).qualified] == [
+        key(301, championship)
+    ]
     home: dict[str, Any] = {"club": "Bron"} if championship is INTERCLUBS else {"comite": "Alsace"}
     gone = (*kept[0].people[:-1], replace(kept[0].people[-1], **home))
-    left = intake(told(second, of.PeopleNoted(gone)).campaign, tier)
-    assert [place.state for place in left.direct] == [DirectState.LOST]
+    left = campaigns.intake(told(second, of.PeopleNoted(gone)).campaign, tier)
+    assert [place.state for place in left.direct] == [campaigns.DirectState.LOST]
     assert Demand.STAYED in {each.ground for each in left.direct[0].problems}
     assert left.qualified == ()
 
 
 def test_the_champion_of_another_comite_has_no_place() -> None:
-    setup = usual_setup("Val", INDIVIDUAL, SEASON, [], CALLED, comite="Val")
-    other = Champion(Title.REGIONAL_CHAMPION, (person(5, "Alsace"),), "Alsace", 2025)
-    dossier = told(Dossier.open(of.Announced(setup), NOW, BY), of.ChampionsNamed((other,)))
-    assert intake(dossier.campaign, setup.tiers[0]).direct == ()
+    setup = campaigns.usual_setup("Val", INDIVIDUAL, SEASON, [], CALLED, comite="Val")
+    other = campaigns.Champion(Title.REGIONAL_CHAMPION, (person(5, "Alsace"),), "Alsace", 2025)
+    dossier = told(campaigns.Dossier.open(of.Announced(setup), NOW, BY), of.ChampionsNamed((other,)))
+    assert campaigns.intake(dossier.campaign, setup.tiers[0]).direct == ()
 
 
 # --- who plays in the end -------------------------------------------------------------------------------
 
 
-def entries(dossier: Dossier) -> tuple[Entry, ...]:
-    return entries_for(dossier.campaign, dossier.campaign.setup.tiers[-1])
+def entries(dossier: campaigns.Dossier) -> tuple[Entry, ...]:
+    return campaigns.entries_for(dossier.campaign, dossier.campaign.setup.tiers[-1])
 
 
 def test_the_entries_of_the_final_are_numbered_and_teams_are() -> None:
@@ -350,10 +342,10 @@ def test_a_composition_that_is_too_strong_is_told_until_a_series_is_given() -> N
     )
     strong = replace(regional(1, INTERCLUBS), units=units)
     dossier = told(national(INTERCLUBS, places=1), of.Received("01", strong))
-    (found,) = (each for each in objections(dossier.campaign, "national") if each.qualified)
+    (found,) = (each for each in campaigns.objections(dossier.campaign, "national") if each.qualified)
     assert (found.problem.ground, found.key.rpartition("/")[2]) == (Demand.COMPOSITION, "2+2+2+2")
     given = told(dossier, of.SeriesGiven(units[0].people[0].licence, 3, "article 7"))
-    assert not [each for each in objections(given.campaign, "national") if each.qualified]
+    assert not [each for each in campaigns.objections(given.campaign, "national") if each.qualified]
 
 
 @pytest.mark.req("CHD-09", "CHF-10")
@@ -362,7 +354,9 @@ def test_licences_are_checked_on_the_day_of_the_final(championship: Championship
     dossier = with_comites(championship, places=1)
     lapsed = dossier.campaign.lists["02"].units[0].people[1].licence
     checked = told(dossier, of.LicencesChecked("national", (lapsed,)))
-    (found,) = (each for each in objections(checked.campaign, "national") if each.qualified is not None)
+    (found,) = (
+        each for each in campaigns.objections(checked.campaign, "national") if each.qualified is not None
+    )
     assert (found.problem.ground, found.qualified and found.qualified.key, found.is_strict) == (
         Demand.LICENCE_AT_FINAL,
         key(201, championship),
@@ -375,7 +369,7 @@ def test_licences_are_checked_on_the_day_of_the_final(championship: Championship
 def test_a_licence_that_has_lapsed_is_told_before_the_day_too() -> None:
     dossier = with_comites(places=1)
     noted = told(dossier, of.PeopleNoted((replace(person(101), is_licensed=False),)))
-    found = [each for each in objections(noted.campaign, "national") if each.qualified is not None]
+    found = [each for each in campaigns.objections(noted.campaign, "national") if each.qualified is not None]
     assert [(each.problem.ground, each.qualified and each.qualified.order) for each in found] == [
         (Demand.LICENCE, 1)
     ]
@@ -389,15 +383,15 @@ def test_the_qualifier_is_one_session_on_the_eve_at_the_same_place(championship:
 
     def held(day: date, venue: str, sessions: int) -> list[Ground]:
         heats: dict[Level, Any] = {
-            Level.NATIONAL_QUALIFIER: {"sittings": (Sitting(day),) * sessions, "venue": venue},
-            Level.NATIONAL_FINAL: {"sittings": (Sitting(DAY),), "venue": "Vichy"},
+            Level.NATIONAL_QUALIFIER: {"sittings": (campaigns.Sitting(day),) * sessions, "venue": venue},
+            Level.NATIONAL_FINAL: {"sittings": (campaigns.Sitting(DAY),), "venue": "Vichy"},
         }
         tiers = tuple(
             replace(tier, heats=tuple(replace(heat, **heats.get(tier.level, {})) for heat in tier.heats))
             for tier in setup.tiers
         )
         arranged = told(dossier, of.Arranged(replace(setup, tiers=tiers), "dates"))
-        found = objections(arranged.campaign, "qualifier")
+        found = campaigns.objections(arranged.campaign, "qualifier")
         return [each.problem.ground for each in found if each.problem.ground is not Demand.ARBITER]
 
     assert held(date(2027, 5, 7), "Vichy", 1) == []

@@ -4,13 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from oudler.tournament.circuits import (
-    Circuit,
-    Formula,
-    certify_circuit,
-    individual_circuit,
-    match_circuit,
-)
+from oudler.tournament import circuits
 from oudler.tournament.circuits.quadrettes import quadrette_circuit
 from oudler.tournament.circuits.triplettes import triplette_circuit
 from oudler.tournament.forms import Form
@@ -32,10 +26,10 @@ QUARTERS = [
 ]
 
 
-def check(circuit: Circuit, *, may_turn: bool = False) -> None:
+def check(circuit: circuits.Circuit, *, may_turn: bool = False) -> None:
     """Hold a circuit against the slow checker, and its certificate and its cases too."""
     assert slow.faults(plain(circuit), may_turn=may_turn) == []
-    assert certify_circuit(circuit, may_turn=may_turn).is_kept
+    assert circuits.certify_circuit(circuit, may_turn=may_turn).is_kept
     assert circuit.copies == copies_needed(circuit)
 
 
@@ -44,24 +38,26 @@ def some(most: int) -> list[int]:
     return sorted({1, (most + 1) // 2, most})
 
 
-def check_triplettes(teams: int, formula: Formula, lengths: Iterable[int], boards: int, shared: bool) -> None:
+def check_triplettes(
+    teams: int, formula: circuits.Formula, lengths: Iterable[int], boards: int, shared: bool
+) -> None:
     """All tables are played at, and nobody sits out twice, besides what holds for all."""
     for rounds in lengths:
         circuit = triplette_circuit(teams, rounds, boards, formula, shared=shared)
-        check(circuit, may_turn=formula is Formula.HOWELL)
+        check(circuit, may_turn=formula is circuits.Formula.HOWELL)
         assert [len(seated) for seated in circuit.rounds] == [teams // 2] * rounds
         assert sorted(sit_outs(circuit).values()) == [1] * (teams % 2 * rounds)
 
 
 def check_mitchell(teams: int, boards: int) -> None:
     tables = (teams + 1) // 2
-    check_triplettes(teams, Formula.MITCHELL, some(tables - (tables + 1) % 2), boards, False)
-    check_triplettes(teams, Formula.MITCHELL, some(tables), boards, True)
+    check_triplettes(teams, circuits.Formula.MITCHELL, some(tables - (tables + 1) % 2), boards, False)
+    check_triplettes(teams, circuits.Formula.MITCHELL, some(tables), boards, True)
 
 
 def check_howell(teams: int, lengths: Iterable[int], boards: int) -> None:
     for shared in (False, True):
-        check_triplettes(teams, Formula.HOWELL, lengths, boards, shared)
+        check_triplettes(teams, circuits.Formula.HOWELL, lengths, boards, shared)
 
 
 def check_quadrettes(teams: int, lengths: Iterable[int], *, shared: bool = False) -> None:
@@ -95,7 +91,7 @@ def test_howell_keeps_the_laws(teams: int) -> None:
 @pytest.mark.parametrize(("teams", "rounds"), FINALS)
 def test_final_keeps_the_laws(teams: int, rounds: int) -> None:
     for boards in (1, 2, 5):
-        check(triplette_circuit(teams, rounds, boards, Formula.FINAL))
+        check(triplette_circuit(teams, rounds, boards, circuits.Formula.FINAL))
 
 
 @pytest.mark.req("DUP-01", "QUA-02")
@@ -107,7 +103,7 @@ def test_quadrettes_keep_the_laws(teams: int) -> None:
 @pytest.mark.req("DUP-01", "EQU-03")
 @pytest.mark.parametrize("quarters", QUARTERS)
 def test_match_keeps_the_laws(quarters: tuple[int, ...]) -> None:
-    circuit = match_circuit(quarters, is_agreed=True)
+    circuit = circuits.match_circuit(quarters, is_agreed=True)
     check(circuit)
     assert sorted(play[2:] for play in plays(circuit)) == [
         (board, attack, 3 - attack) for board in range(1, sum(quarters) + 1) for attack in (1, 2)
@@ -144,12 +140,12 @@ def test_quadrettes_keep_the_laws_at_every_size_and_length(teams: int) -> None:
 
 
 def test_circuit_is_planned_by_its_form() -> None:
-    assert planned_circuit(Form.INDIVIDUAL, 28, 5, 2) == individual_circuit(28, 5, 2)
+    assert planned_circuit(Form.INDIVIDUAL, 28, 5, 2) == circuits.individual_circuit(28, 5, 2)
     assert planned_circuit(Form.TRIPLETTE, 8, 3, 2) == triplette_circuit(8, 3, 2)
-    howell = planned_circuit(Form.TRIPLETTE, 8, 3, 2, Formula.HOWELL, shared=True)
-    assert howell == triplette_circuit(8, 3, 2, Formula.HOWELL, shared=True)
+    howell = planned_circuit(Form.TRIPLETTE, 8, 3, 2, circuits.Formula.HOWELL, shared=True)
+    assert howell == triplette_circuit(8, 3, 2, circuits.Formula.HOWELL, shared=True)
     assert planned_circuit(Form.QUADRETTE, 8, 3, 2) == quadrette_circuit(8, 3, 2)
     assert planned_circuit(Form.QUADRETTE, 8, 3, 2, shared=True) == quadrette_circuit(8, 3, 2, shared=True)
-    assert planned_circuit(Form.MATCH, 2, 4, 5) == match_circuit((5, 5, 5, 5))
+    assert planned_circuit(Form.MATCH, 2, 4, 5) == circuits.match_circuit((5, 5, 5, 5))
     with pytest.raises(NotPlanned):
         planned_circuit(Form.QUADRETTE, 7, 3, 2)

@@ -9,21 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from oudler.record import broken_links
-from oudler.tournament.events import (
-    Amended,
-    Corrected,
-    Entered,
-    LogLine,
-    NotNow,
-    Opened,
-    Paid,
-    Penalised,
-    Scratched,
-    WhyNot,
-    WrongField,
-    log_fields,
-    usual_rounds,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament, check_document, write_document
 from oudler.tournament.files.document import corrections
 from oudler.tournament.forms import Form
@@ -39,7 +25,7 @@ from tests.tournament.simulated import BUSY, announced, duo_event, mixed_event, 
 Spoiled: TypeAlias = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
 
 AT = "2026-11-14T13:00:00Z"
-EMPTY = Tournament.open(Opened(announced(usual_rounds(3))), AT, "desk")
+EMPTY = Tournament.open(events.Opened(announced(events.usual_rounds(3))), AT, "desk")
 LEA = Entry(1, "0123456", "Saule", "Léa", address="lea@example.org")
 SECTIONS = [
     "oudler_tournament",
@@ -124,9 +110,9 @@ def test_sections_tell_what_the_log_says() -> None:
 @pytest.mark.req("FDM-07", "CHG-08")
 def test_corrections_tell_who_when_why_before_and_after() -> None:
     wrong, right, last = (Sheet((1, 2, 3), (10, 10, left)) for left in (-10, -20, -20))
-    first = LogLine(1, AT, "arbiter", Corrected(1, 2, wrong, "retrouvée"))
-    second = LogLine(2, "2026-11-14T13:05:00Z", "arbitre 2", Corrected(1, 2, right, "report"))
-    third = LogLine(3, AT, "arbiter", Corrected(1, 3, last, "autre table"))
+    first = events.LogLine(1, AT, "arbiter", events.Corrected(1, 2, wrong, "retrouvée"))
+    second = events.LogLine(2, "2026-11-14T13:05:00Z", "arbitre 2", events.Corrected(1, 2, right, "report"))
+    third = events.LogLine(3, AT, "arbiter", events.Corrected(1, 3, last, "autre table"))
     told = {"round": 1, "table": 2, "by": "arbiter", "at": AT, "why": "retrouvée"}
     assert list(corrections((first, second, third))) == [
         {**told, "before": None, "after": [10, 10, -10]},
@@ -143,8 +129,8 @@ def test_corrections_tell_who_when_why_before_and_after() -> None:
 
 
 def test_absences_tell_who_was_scratched_and_who_left() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
-    tournament = tournament.record(Scratched(1, "malade"), AT, "desk")
+    tournament = EMPTY.record(events.Entered(replace(LEA, address="")), AT, "desk")
+    tournament = tournament.record(events.Scratched(1, "malade"), AT, "desk")
     assert sections(tournament)["absences"] == [{"number": 1, "scratched": True}]
     departed = small_event().event.departed
     assert [each for each in sections(small_event())["absences"] if "after" in each] == [
@@ -154,8 +140,8 @@ def test_absences_tell_who_was_scratched_and_who_left() -> None:
 
 
 def test_penalties_outside_the_code_are_told_apart() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
-    tournament = tournament.record(Penalised(1, 50, 1, "retard"), AT, "arbiter")
+    tournament = EMPTY.record(events.Entered(replace(LEA, address="")), AT, "desk")
+    tournament = tournament.record(events.Penalised(1, 50, 1, "retard"), AT, "arbiter")
     assert sections(tournament)["penalties"] == [{"number": 1, "points": 50, "round": 1, "why": "retard"}]
 
 
@@ -177,11 +163,11 @@ def test_tie_that_was_broken_tells_by_what() -> None:
 
 def lines_of(tournament: Tournament) -> list[dict[str, Any]]:
     """The log as it is kept, and read again."""
-    return [json.loads(json.dumps(log_fields(line))) for line in tournament.log]
+    return [json.loads(json.dumps(events.log_fields(line))) for line in tournament.log]
 
 
 def four_event() -> Tournament:
-    return simulate(announced(usual_rounds(3), Form.FOUR), 20, "four", BUSY)[0]
+    return simulate(announced(events.usual_rounds(3), Form.FOUR), 20, "four", BUSY)[0]
 
 
 @pytest.mark.parametrize(
@@ -195,10 +181,10 @@ def test_log_alone_makes_the_tournament_again(make: Callable[[], Tournament]) ->
 
 
 def test_tournament_that_was_read_has_its_addresses_and_goes_on() -> None:
-    tournament = EMPTY.record(Entered(LEA), AT, "desk")
+    tournament = EMPTY.record(events.Entered(LEA), AT, "desk")
     again = Tournament.read(iter(lines_of(tournament)), {1: "lea@example.org"})
     assert again == tournament
-    assert again.record(Paid(1), AT, "desk") == tournament.record(Paid(1), AT, "desk")
+    assert again.record(events.Paid(1), AT, "desk") == tournament.record(events.Paid(1), AT, "desk")
 
 
 @pytest.mark.parametrize(
@@ -213,8 +199,8 @@ def test_tournament_that_was_read_has_its_addresses_and_goes_on() -> None:
     ids=["empty", "not opened", "no line", "misspelt", "a field left out"],
 )
 def test_line_that_cannot_be_read_is_named(spoil: Spoiled, where: str) -> None:
-    lines = lines_of(EMPTY.record(Entered(LEA), AT, "desk"))
-    with pytest.raises(WrongField) as caught:
+    lines = lines_of(EMPTY.record(events.Entered(LEA), AT, "desk"))
+    with pytest.raises(events.WrongField) as caught:
         Tournament.read(spoil(lines), {})
     assert caught.value.where == where
 
@@ -224,7 +210,7 @@ def test_line_that_cannot_be_read_is_named(spoil: Spoiled, where: str) -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_is_kept_apart_from_the_log() -> None:
-    tournament = EMPTY.record(Entered(LEA), AT, "desk").record(Paid(1), AT, "desk")
+    tournament = EMPTY.record(events.Entered(LEA), AT, "desk").record(events.Paid(1), AT, "desk")
     assert tournament.addresses == {1: "lea@example.org"}
     assert tournament.event.entries[1] == replace(LEA, address="", is_paid=True)
     text = write_document(tournament)
@@ -235,7 +221,7 @@ def test_address_is_kept_apart_from_the_log() -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_can_be_wiped_and_the_file_still_checks_out() -> None:
-    tournament = EMPTY.record(Entered(LEA), AT, "desk")
+    tournament = EMPTY.record(events.Entered(LEA), AT, "desk")
     wiped = tournament.forget(1)
     assert (wiped.event, wiped.log, wiped.addresses) == (tournament.event, tournament.log, {})
     assert list(broken_links(wiped.log)) == []
@@ -246,13 +232,13 @@ def test_address_can_be_wiped_and_the_file_still_checks_out() -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_is_never_needed() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
+    tournament = EMPTY.record(events.Entered(replace(LEA, address="")), AT, "desk")
     assert tournament.addresses == {}
 
 
 @pytest.mark.req("ORG-19")
 def test_addresses_wiped_by_any_other_program_are_no_difference() -> None:
-    file = sections(EMPTY.record(Entered(LEA), AT, "desk"))
+    file = sections(EMPTY.record(events.Entered(LEA), AT, "desk"))
     wiped: list[Any] = [{}, None, [], {"1": None}, {"x": "y"}, {"1": {"a": 1}}, {"9" * 5000: "y"}, {"٣": "y"}]
     for left in wiped:
         report = check_document(json.dumps({**file, "addresses": left}))
@@ -263,10 +249,10 @@ def test_addresses_wiped_by_any_other_program_are_no_difference() -> None:
 
 @pytest.mark.req("ORG-19")
 def test_address_can_be_given_or_changed_later() -> None:
-    tournament = EMPTY.record(Entered(replace(LEA, address="")), AT, "desk")
-    given = tournament.record(Amended(LEA, "adresse"), AT, "desk")
+    tournament = EMPTY.record(events.Entered(replace(LEA, address="")), AT, "desk")
+    given = tournament.record(events.Amended(LEA, "adresse"), AT, "desk")
     assert given.addresses == {1: "lea@example.org"}
-    moved = given.record(Amended(replace(LEA, address="1 rue Haute"), "adresse"), AT, "desk")
+    moved = given.record(events.Amended(replace(LEA, address="1 rue Haute"), "adresse"), AT, "desk")
     assert moved.addresses == {1: "1 rue Haute"}
     assert "example.org" not in write_document(moved)
     assert moved.event.entries[1].address == ""
@@ -276,14 +262,14 @@ def test_address_can_be_given_or_changed_later() -> None:
 
 
 def test_what_is_not_in_order_is_not_recorded() -> None:
-    with pytest.raises(NotNow):
-        EMPTY.record(Paid(1), AT, "desk")
-    with pytest.raises(NotNow):
-        EMPTY.record(Entered(replace(LEA, number=2)), AT, "desk")
-    with pytest.raises(NotNow):
-        EMPTY.record(Amended(LEA, "faute de frappe"), AT, "desk")
-    with pytest.raises(NotNow):
-        Tournament.open(Opened(announced(())), AT, "desk")
+    with pytest.raises(events.NotNow):
+        EMPTY.record(events.Paid(1), AT, "desk")
+    with pytest.raises(events.NotNow):
+        EMPTY.record(events.Entered(replace(LEA, number=2)), AT, "desk")
+    with pytest.raises(events.NotNow):
+        EMPTY.record(events.Amended(LEA, "faute de frappe"), AT, "desk")
+    with pytest.raises(events.NotNow):
+        Tournament.open(events.Opened(announced(())), AT, "desk")
     assert (len(EMPTY.log), EMPTY.event.entries) == (1, {})
 
 
@@ -291,21 +277,21 @@ def test_what_is_not_in_order_is_not_recorded() -> None:
 @pytest.mark.parametrize(
     ("at", "by", "why"),
     [
-        ("2026-11-14T12:59:59Z", "desk", [WhyNot.TIME]),
-        ("2026-11-14 13:00", "desk", [WhyNot.TIME]),
-        ("", "desk", [WhyNot.TIME]),
-        (AT, " ", [WhyNot.NOBODY]),
-        ("midi", "", [WhyNot.TIME, WhyNot.NOBODY]),
+        ("2026-11-14T12:59:59Z", "desk", [events.WhyNot.TIME]),
+        ("2026-11-14 13:00", "desk", [events.WhyNot.TIME]),
+        ("", "desk", [events.WhyNot.TIME]),
+        (AT, " ", [events.WhyNot.NOBODY]),
+        ("midi", "", [events.WhyNot.TIME, events.WhyNot.NOBODY]),
     ],
 )
 def test_line_needs_a_time_that_does_not_go_back_and_somebody_who_writes(
-    at: str, by: str, why: list[WhyNot]
+    at: str, by: str, why: list[events.WhyNot]
 ) -> None:
-    with pytest.raises(NotNow) as caught:
-        EMPTY.record(Entered(LEA), at, by)
+    with pytest.raises(events.NotNow) as caught:
+        EMPTY.record(events.Entered(LEA), at, by)
     assert [problem.ground for problem in caught.value.problems] == why
 
 
 def test_event_is_opened_by_somebody_at_a_time() -> None:
-    with pytest.raises(NotNow):
-        Tournament.open(Opened(announced(usual_rounds(3))), AT, "")
+    with pytest.raises(events.NotNow):
+        Tournament.open(events.Opened(announced(events.usual_rounds(3))), AT, "")

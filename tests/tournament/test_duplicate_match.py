@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from oudler.tournament import play
 from oudler.tournament.circuits import chooser_of_rooms, chooser_of_series
 from oudler.tournament.events import (
     Entered,
@@ -21,15 +22,6 @@ from oudler.tournament.events import (
     WhyNot,
 )
 from oudler.tournament.forms import Form
-from oudler.tournament.play import (
-    attacker_at,
-    boards_at,
-    next_attacker,
-    obstacles,
-    oppositions_of,
-    sides_at,
-    team_of_four,
-)
 from tests.tournament.duplicate_telling import match, play_match, play_quarter, quarter, score
 from tests.tournament.people import seating, somebody
 from tests.tournament.telling import ARBITER, refused, rounds, rules, tell, why
@@ -98,7 +90,7 @@ def test_quarter_has_an_attacker_and_three_defenders_of_each_team_in_either_room
     assert refused(told, first) == ()
     assert refused(told, replace(first, seating=first.seating[::-1])) == ()  # who is where is chosen
     rooms = {number: tell(told, replace(first, seating=first.seating[::number])).event for number in (1, -1)}
-    assert sides_at(rooms[1], 1, 1, 1) == (1, (2,)) == sides_at(rooms[-1], 1, 2, 1)
+    assert play.sides_at(rooms[1], 1, 1, 1) == (1, (2,)) == play.sides_at(rooms[-1], 1, 2, 1)
     assert [chooser_of_rooms(number) for number in range(1, 5)] == [1, 2, 1, 2]
 
 
@@ -107,14 +99,14 @@ def test_of_a_team_of_exactly_four_the_next_attacker_is_known() -> None:
     told = match()
     found = []
     for number in range(1, 5):
-        found.append((next_attacker(told.event, 1, number), next_attacker(told.event, 2, number)))
+        found.append((play.next_attacker(told.event, 1, number), play.next_attacker(told.event, 2, number)))
         told = play_quarter(told)
     assert found == [(1, 5), (2, 6), (3, 7), (4, 8)]
-    assert next_attacker(told.event, 1, 5) is None
+    assert play.next_attacker(told.event, 1, 5) is None
     five = match(5)
-    assert (team_of_four(five.event, 1, 1), next_attacker(five.event, 1, 1)) == ((), None)
+    assert (play.team_of_four(five.event, 1, 1), play.next_attacker(five.event, 1, 1)) == ((), None)
     left = tell(five, Left(1, "ill", is_excused=True))
-    assert team_of_four(left.event, 1, 1) == (2, 3, 4, 5)
+    assert play.team_of_four(left.event, 1, 1) == (2, 3, 4, 5)
 
 
 @pytest.mark.req("EQU-08")
@@ -123,7 +115,7 @@ def test_attacker_sits_south_and_defenders_as_they_like() -> None:
     for defenders in ("6 1 7 8", "8 1 6 7", "7 1 8 6"):
         seated = Seated(1, seating(f"{defenders} / 2 5 3 4"), series=1)
         assert refused(told, seated) == ()
-        assert attacker_at(tell(told, seated).event, 1, 1, 1) == 1
+        assert play.attacker_at(tell(told, seated).event, 1, 1, 1) == 1
     moved = Seated(1, seating("1 6 7 8 / 2 5 3 4"), series=1)
     assert refused(told, moved) == (
         Problem(WhyNot.OPPOSED, tables=(1,)),
@@ -150,7 +142,7 @@ def test_four_different_players_attack() -> None:
 def test_what_was_wrong_in_an_earlier_quarter_is_not_told_again() -> None:
     told = play_quarter(play_quarter(match()))
     twice = replace(told.event, seated={**told.event.seated, 2: told.event.seated[1]})
-    assert obstacles(twice, quarter(told), ARBITER) == ()
+    assert play.obstacles(twice, quarter(told), ARBITER) == ()
 
 
 @pytest.mark.req("EQU-01")
@@ -225,10 +217,10 @@ def test_who_left_is_in_no_room_and_who_has_not_paid_neither() -> None:
 @pytest.mark.req("EQU-03")
 def test_both_attackers_play_the_same_boards() -> None:
     told = tell(match(), quarter(match()))
-    assert boards_at(told.event, 1, 1) == boards_at(told.event, 1, 2) == (1, 2, 3, 4)
+    assert play.boards_at(told.event, 1, 1) == play.boards_at(told.event, 1, 2) == (1, 2, 3, 4)
     played = play_match(match())
-    assert {each.state.value for each in oppositions_of(played.event)} == {"counted"}
-    assert len(oppositions_of(played.event)) == 16
+    assert {each.state.value for each in play.oppositions_of(played.event)} == {"counted"}
+    assert len(play.oppositions_of(played.event)) == 16
 
 
 @pytest.mark.req("EQU-07")
@@ -237,7 +229,7 @@ def test_series_is_chosen_and_played_once() -> None:
     third = replace(quarter(told), series=3)
     assert refused(told, third) == ()
     begun = score(tell(told, third))
-    assert boards_at(begun.event, 1, 1) == (9, 10, 11, 12)
+    assert play.boards_at(begun.event, 1, 1) == (9, 10, 11, 12)
     for series, named in ((3, 3), (0, 0), (5, 5), (None, 0)):
         wrong = replace(quarter(begun), series=series)
         assert refused(begun, wrong) == (Problem(WhyNot.SERIES, series=named),)

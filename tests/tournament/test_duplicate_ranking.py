@@ -27,18 +27,8 @@ from oudler.tournament.play import (
 )
 from oudler.tournament.points import Unmet
 from oudler.tournament.ranking import TieRule
+from tests.tournament import duplicate_telling
 from tests.tournament.duplicate_events import TWELVE, by_attack, four_teams, fractions, six_teams, twelve
-from tests.tournament.duplicate_telling import (
-    boarded,
-    general_ranks,
-    in_places,
-    opened,
-    percents,
-    play,
-    play_all,
-    scored,
-    usual,
-)
 from tests.tournament.people import seating
 from tests.tournament.simulated import sections
 from tests.tournament.telling import DESK, enter, ranks, rounds, seat, seats, tell, totals
@@ -70,7 +60,9 @@ def test_twelve_players_by_hand() -> None:
     assert [(line.account.number, line.total) for line in general(told.event)] == [
         *zip(in_order, overall, strict=True)
     ]
-    assert general_ranks(told) == {number: rank for rank, number in enumerate(in_order, start=1)}
+    assert duplicate_telling.general_ranks(told) == {
+        number: rank for rank, number in enumerate(in_order, start=1)
+    }
 
 
 @pytest.mark.req("TOP-10", "TOP-11")
@@ -109,15 +101,16 @@ def test_file_tells_both_rankings_notes_and_percentages() -> None:
 
 
 def test_percentages_that_would_look_alike_have_two_decimals() -> None:
-    told = tell(play_all(opened(Form.INDIVIDUAL, 12)), Closed())
+    told = tell(duplicate_telling.play_all(duplicate_telling.opened(Form.INDIVIDUAL, 12)), Closed())
     shown = [line["shown"] for line in sections(told)["general"]]
     assert len(set(shown)) == len({line.total for line in general(told.event)})
 
 
 @pytest.mark.req("TOP-10")
 def test_lines_of_unequal_length_have_whoever_is_there() -> None:
-    told = play_all(
-        opened(Form.INDIVIDUAL, 13), lambda *at: 50 + 2 * (17 * at[0] + 9 * at[1] + 5 * at[2]) % 60
+    told = duplicate_telling.play_all(
+        duplicate_telling.opened(Form.INDIVIDUAL, 13),
+        lambda *at: 50 + 2 * (17 * at[0] + 9 * at[1] + 5 * at[2]) % 60,
     )
     assert lines_of(told.event)[13] is SeatLine.NORTH
     levels = [lines_of(told.event)[number] for number in ranks(told)]
@@ -135,8 +128,8 @@ def test_several_sessions_are_added_with_their_coefficients() -> None:
         replace(each, coefficient=Fraction(3, 2)) if at == 3 else each for at, each in enumerate(plain)
     )
     for planned, factor in ((plain, Fraction(1)), (weighed, Fraction(3, 2))):
-        told = play_all(opened(Form.INDIVIDUAL, 12, planned))
-        first, second = (percents(told, session) for session in (1, 2))
+        told = duplicate_telling.play_all(duplicate_telling.opened(Form.INDIVIDUAL, 12, planned))
+        first, second = (duplicate_telling.percents(told, session) for session in (1, 2))
         assert round_weights(told.event) == (Fraction(1), factor)
         assert totals(told) == {
             unit: (first[unit] or 0) + factor * (second[unit] or 0) for unit in range(1, 13)
@@ -147,18 +140,18 @@ def test_several_sessions_are_added_with_their_coefficients() -> None:
 
 @pytest.mark.req("TOP-12")
 def test_standing_after_a_round_knows_nothing_of_later_ones() -> None:
-    told = opened(Form.INDIVIDUAL, 12, "mmm mmm")
+    told = duplicate_telling.opened(Form.INDIVIDUAL, 12, "mmm mmm")
     after = []
     for _ in range(6):
         session = told.event.next_session
-        told = told if session in told.event.placed else in_places(told, session)
-        told = play(told)
+        told = told if session in told.event.placed else duplicate_telling.in_places(told, session)
+        told = duplicate_telling.play(told)
         after.append(standing(told.event))
     assert [standing(told.event, number) for number in range(1, 7)] == after
 
 
 def test_before_the_first_round_everybody_stands_at_nothing() -> None:
-    told = opened(Form.INDIVIDUAL, 12)
+    told = duplicate_telling.opened(Form.INDIVIDUAL, 12)
     assert totals(told) == dict.fromkeys(range(1, 13), 0)
     assert set(ranks(told).values()) == {1}
     assert details_wanted(told.event) == details_wanted(told.event, 1, 4) == ()
@@ -169,7 +162,7 @@ def test_before_the_first_round_everybody_stands_at_nothing() -> None:
 
 @pytest.mark.req("TOP-12")
 def test_those_who_play_on_are_named_between_sessions() -> None:
-    told = play_all(boarded_and_cut())
+    told = duplicate_telling.play_all(boarded_and_cut())
     first = [line.account.number for line in standing(told.event, 3)[:12]]
     assert [line.account.number for line in general(told.event)][12:] == [
         line.account.number for line in standing(told.event, 3)[12:]
@@ -179,21 +172,21 @@ def test_those_who_play_on_are_named_between_sessions() -> None:
 
 def boarded_and_cut() -> Tournament:
     """Sixteen play three rounds, twelve of them three more."""
-    told = opened(Form.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 12}))
+    told = duplicate_telling.opened(Form.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 12}))
     for _ in range(3):
-        told = play(told)
+        told = duplicate_telling.play(told)
     first = tuple(line.account.number for line in standing(told.event)[:12])
     return tell(told, Kept(4, first, "by lot"))
 
 
 @pytest.mark.req("TOP-12")
 def test_whoever_was_to_play_on_comes_before_those_who_were_not() -> None:
-    told = opened(Form.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 13}))
+    told = duplicate_telling.opened(Form.INDIVIDUAL, 16, rounds("mmm mmm", 2, keep={4: 13}))
     for _ in range(3):
-        told = play(told)
+        told = duplicate_telling.play(told)
     order = [line.account.number for line in standing(told.event)]
     told = tell(told, Kept(4, (*order[:12], order[-1]), "drawn by lot"))
-    told = play_all(tell(told, Left(order[-1], "ill", is_excused=True)))
+    told = duplicate_telling.play_all(tell(told, Left(order[-1], "ill", is_excused=True)))
     assert list(ranks(told))[12:] == [order[-1], *order[12:-1]]
 
 
@@ -201,8 +194,8 @@ def test_whoever_was_to_play_on_comes_before_those_who_were_not() -> None:
 
 
 def test_place_of_whoever_left_is_empty_and_the_table_does_not_play() -> None:
-    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
-    told = play(play(told))
+    told = tell(duplicate_telling.play(duplicate_telling.opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = duplicate_telling.play(duplicate_telling.play(told))
     assert [table for table in seats(told)[1] if None in table] == [(5, None, 7, 4)]
     boards = [each.play.board for each in rated(told.event)]
     assert {board: boards.count(board) for board in range(1, 7)} == {1: 3, 2: 3, 3: 2, 4: 2, 5: 2, 6: 2}
@@ -212,29 +205,31 @@ def test_place_of_whoever_left_is_empty_and_the_table_does_not_play() -> None:
 
 @pytest.mark.req("DUP-01")
 def test_whoever_takes_an_empty_place_meets_the_boards_that_were_left() -> None:
-    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill", is_excused=True))
+    told = tell(
+        duplicate_telling.play(duplicate_telling.opened(Form.INDIVIDUAL, 12)), Left(2, "ill", is_excused=True)
+    )
     told = tell(enter(told, 1), Filled(2, 13, "came late"))
-    told = play(play(told))
+    told = duplicate_telling.play(duplicate_telling.play(told))
     assert seats(told)[1] == seating("1 10 3 12 / 5 13 7 4 / 9 6 11 8")
     assert lines_of(told.event)[13] is SeatLine.SOUTH
-    assert 13 in percents(told)
+    assert 13 in duplicate_telling.percents(told)
     assert unconfirmed(told.event) == ((1, 2),)  # who played one round has no attack
 
 
 @pytest.mark.req("DUP-01")
 def test_place_taken_in_a_later_session_is_of_no_line_of_the_first() -> None:
-    told = opened(Form.INDIVIDUAL, 12, "mmm mmm")
+    told = duplicate_telling.opened(Form.INDIVIDUAL, 12, "mmm mmm")
     for _ in range(3):
-        told = play(told)
+        told = duplicate_telling.play(told)
     told = enter(told, 4)
-    told = play(in_places(told, 2))
+    told = duplicate_telling.play(duplicate_telling.in_places(told, 2))
     told = tell(enter(tell(told, Left(16, "ill")), 1), Filled(16, 17, "came late"))
     assert 17 not in lines_of(told.event)
-    assert {16, 17} <= set(ranks(play(told)))
+    assert {16, 17} <= set(ranks(duplicate_telling.play(told)))
 
 
 def test_somebody_seated_by_hand_has_no_line_so_that_all_are_ranked_together() -> None:
-    told = enter(play(opened(Form.INDIVIDUAL, 12)), 1)
+    told = enter(duplicate_telling.play(duplicate_telling.opened(Form.INDIVIDUAL, 12)), 1)
     planned = seat(told).event.seated[2]
     by_hand = tuple(tuple(13 if person == 12 else person for person in table) for table in planned)
     told = tell(told, replace_seating(told, by_hand))
@@ -274,7 +269,7 @@ def test_recap_of_free_deals_has_nothing_to_add_up() -> None:
 
 
 def _results(told: Tournament) -> tuple[object, ...]:
-    return ranks(told), totals(told), general_ranks(told), percents(told)
+    return ranks(told), totals(told), duplicate_telling.general_ranks(told), duplicate_telling.percents(told)
 
 
 @pytest.mark.no_cover
@@ -284,12 +279,12 @@ def _results(told: Tournament) -> tuple[object, ...]:
 def test_ranking_does_not_depend_on_the_order_in_which_tables_score(
     order: list[tuple[int, int]], is_apart: bool
 ) -> None:
-    told = opened(Form.INDIVIDUAL, 12)
+    told = duplicate_telling.opened(Form.INDIVIDUAL, 12)
     made = by_attack(TWELVE, told)
     lines: dict[tuple[int, int], Scored] = {}
     for number in (1, 2, 3):
         told = seat(told)
-        lines |= {(number, table): scored(told, table, made) for table in (1, 2, 3)}
+        lines |= {(number, table): duplicate_telling.scored(told, table, made) for table in (1, 2, 3)}
     for at in order:
         single = [replace(lines[at], scores=(each,)) for each in reversed(lines[at].scores)]
         told = tell(told, *(single if is_apart else [lines[at]]), by=DESK)
@@ -300,9 +295,9 @@ def test_ranking_does_not_depend_on_the_order_in_which_tables_score(
 @settings(max_examples=10)
 @given(st.permutations(range(1, 13)))
 def test_ranking_does_not_depend_on_the_order_of_entry(numbers: list[int]) -> None:
-    told = tell(boarded(Form.INDIVIDUAL, 12), Placed(1, tuple(numbers)))
-    other = play_all(told)
+    told = tell(duplicate_telling.boarded(Form.INDIVIDUAL, 12), Placed(1, tuple(numbers)))
+    other = duplicate_telling.play_all(told)
     to = dict(zip(range(1, 13), numbers, strict=True))
-    plain = play_all(opened(Form.INDIVIDUAL, 12), usual)
+    plain = duplicate_telling.play_all(duplicate_telling.opened(Form.INDIVIDUAL, 12), duplicate_telling.usual)
     assert ranks(other) == {to[number]: rank for number, rank in ranks(plain).items()}
     assert totals(other) == {to[number]: total for number, total in totals(plain).items()}

@@ -24,18 +24,7 @@ from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import attacker_at, boards_at, circuit_of, obstacles, planned_seating, sides_at
 from oudler.tournament.seating import Seat, Way, draw_order
-from tests.tournament.duplicate_telling import (
-    all_tables,
-    boarded,
-    by_formula,
-    in_places,
-    match,
-    members,
-    opened,
-    play,
-    play_all,
-    score,
-)
+from tests.tournament import duplicate_telling
 from tests.tournament.people import somebody
 from tests.tournament.telling import (
     ARBITER,
@@ -57,9 +46,9 @@ from tests.tournament.telling import (
 
 
 def test_places_follow_the_order_that_was_drawn_or_say_why_not() -> None:
-    told = boarded(Form.TRIPLETTE, 18)
+    told = duplicate_telling.boarded(Form.TRIPLETTE, 18)
     teams = draw_order(range(1, 7), 4217, "places")
-    drawn = tuple(each for team in teams for each in members(team, Form.TRIPLETTE))
+    drawn = tuple(each for team in teams for each in duplicate_telling.members(team, Form.TRIPLETTE))
     placed = Placed(1, drawn, way=Way.DRAWN, number=4217)
     assert refused(told, placed) == ()
     other = replace(placed, places=(*drawn[3:], *drawn[:3]))
@@ -71,10 +60,10 @@ def test_places_follow_the_order_that_was_drawn_or_say_why_not() -> None:
 
 
 def test_places_are_given_for_a_session_that_is_not_seated() -> None:
-    told = boarded(Form.INDIVIDUAL, 12, "mm mm")
+    told = duplicate_telling.boarded(Form.INDIVIDUAL, 12, "mm mm")
     everybody = tuple(range(1, 13))
     assert refused(told, Placed(3, everybody)) == (Problem(WhyNot.NO_SESSION, session=3),)
-    assert refused(seat(in_places(told)), Placed(1, everybody)) == (
+    assert refused(seat(duplicate_telling.in_places(told)), Placed(1, everybody)) == (
         Problem(WhyNot.SEATED_ALREADY, session=1),
     )
     assert refused(told, Placed(1, (*everybody[:-1], None))) == (
@@ -83,26 +72,26 @@ def test_places_are_given_for_a_session_that_is_not_seated() -> None:
     )
     assert why(told, Placed(1, everybody[:-1])) == [WhyNot.LEFT_OUT, WhyNot.NOT_PLANNED]
     assert why(told, Placed(1, (*everybody[:-1], 13))) == [WhyNot.UNKNOWN, WhyNot.LEFT_OUT]
-    assert why(match(), Placed(1, tuple(range(1, 9)))) == [WhyNot.OTHER_FORM]
+    assert why(duplicate_telling.match(), Placed(1, tuple(range(1, 9)))) == [WhyNot.OTHER_FORM]
 
 
 def test_only_triplettes_have_formulas_and_only_they_and_quadrettes_share_boards() -> None:
     everybody = tuple(range(1, 13))
-    for told in (boarded(Form.INDIVIDUAL, 12), enter(announce(rules("mmm")), 12)):
+    for told in (duplicate_telling.boarded(Form.INDIVIDUAL, 12), enter(announce(rules("mmm")), 12)):
         for wrong in (Placed(1, everybody, formula=Formula.HOWELL), Placed(1, everybody, is_shared=True)):
             assert refused(told, wrong) == (Problem(WhyNot.OTHER_FORM),)
         assert refused(told, Placed(1, everybody)) == ()
         placed = tell(told, Placed(1, everybody))
         assert refused(placed, replace(plan(placed), series=1)) == (Problem(WhyNot.OTHER_FORM),)
-    fours = boarded(Form.QUADRETTE, 16)
+    fours = duplicate_telling.boarded(Form.QUADRETTE, 16)
     assert why(fours, Placed(1, tuple(range(1, 17)), formula=Formula.FINAL)) == [WhyNot.OTHER_FORM]
     assert why(fours, Placed(1, tuple(range(1, 17)), is_shared=True)) == []
-    threes = boarded(Form.TRIPLETTE, 18)
+    threes = duplicate_telling.boarded(Form.TRIPLETTE, 18)
     assert why(threes, Placed(1, tuple(range(1, 19)), formula=Formula.HOWELL, is_shared=True)) == []
 
 
 def test_circuit_that_does_not_exist_is_refused() -> None:
-    told = boarded(Form.INDIVIDUAL, 12, "mmmm")
+    told = duplicate_telling.boarded(Form.INDIVIDUAL, 12, "mmmm")
     assert refused(told, Placed(1, tuple(range(1, 13)))) == (
         Problem(WhyNot.NOT_PLANNED, why="circuit_rounds"),
     )
@@ -110,7 +99,7 @@ def test_circuit_that_does_not_exist_is_refused() -> None:
 
 @pytest.mark.req("DUP-03", "TPL-04")
 def test_triplettes_are_placed_whole_and_by_surname() -> None:
-    told = boarded(Form.TRIPLETTE, 18)
+    told = duplicate_telling.boarded(Form.TRIPLETTE, 18)
     places = tuple(range(1, 19))
     assert refused(told, Placed(1, places)) == ()
     assert refused(told, Placed(1, (2, 1, 3, *places[3:]))) == (Problem(WhyNot.BADGES, people=(2, 1, 3)),)
@@ -128,9 +117,9 @@ def test_triplettes_are_placed_whole_and_by_surname() -> None:
 
 @pytest.mark.req("QUA-08")
 def test_quadrette_may_change_roles_between_sessions_and_nobody_new_comes_in() -> None:
-    told = opened(Form.QUADRETTE, 16, "mmm mmm")
+    told = duplicate_telling.opened(Form.QUADRETTE, 16, "mmm mmm")
     for _ in range(3):
-        told = play(told)
+        told = duplicate_telling.play(told)
     places = tuple(range(1, 17))
     changed = (1, 3, 2, 4, *places[4:])  # 3 attacks, 2 defends
     assert refused(told, Placed(2, changed)) == ()
@@ -141,7 +130,7 @@ def test_quadrette_may_change_roles_between_sessions_and_nobody_new_comes_in() -
 
 @pytest.mark.req("QUA-01")
 def test_quadrette_has_one_attacker_for_the_session() -> None:
-    told = opened(Form.QUADRETTE, 16)
+    told = duplicate_telling.opened(Form.QUADRETTE, 16)
     for _ in range(3):
         told = seat(told)
         number = told.event.last_seated
@@ -152,7 +141,7 @@ def test_quadrette_has_one_attacker_for_the_session() -> None:
         assert refused(told, other) == (
             Problem(WhyNot.ROTATION, round=number, table=table, board=board, attacker=3, due=2),
         )
-        told = score(told)
+        told = duplicate_telling.score(told)
 
 
 # --- who attacks ----------------------------------------------------------------------------------------
@@ -160,9 +149,9 @@ def test_quadrette_has_one_attacker_for_the_session() -> None:
 
 @pytest.mark.req("TPL-01", "DUP-02")
 def test_side_that_attacks_is_the_one_with_the_taker() -> None:
-    event = play_all(opened(Form.INDIVIDUAL, 12)).event
+    event = duplicate_telling.play_all(duplicate_telling.opened(Form.INDIVIDUAL, 12)).event
     labels: dict[int, Label] = {label.number: label for label in circuit_of(event, 1).labels}
-    for at in all_tables(event):
+    for at in duplicate_telling.all_tables(event):
         north, south, east, west = event.seated[at[0]][at[1] - 1]
         seat_of = {Seat.NORTH: north, Seat.SOUTH: south, Seat.EAST: east, Seat.WEST: west}
         for board in boards_at(event, *at):
@@ -174,7 +163,7 @@ def attackers(event: Event, team: int) -> list[int | None]:
     """Who attacked for a team, board after board."""
     return [
         attacker_at(event, *at, board)
-        for at in all_tables(event)
+        for at in duplicate_telling.all_tables(event)
         for board in boards_at(event, *at)
         if sides_at(event, *at, board)[0] == team
     ]
@@ -186,16 +175,16 @@ def test_attackers_of_a_triplette_take_turns_and_go_on_in_the_next_session(
     first: Badge, order: tuple[int, ...]
 ) -> None:
     told = enter(announce(rules(rounds("mm mm", 2), form=Form.TRIPLETTE)), 18)
-    told = play_all(in_places(tell(told, Drawn(first))))
+    told = duplicate_telling.play_all(duplicate_telling.in_places(tell(told, Drawn(first))))
     for team in range(1, 7):
-        three = members(team, Form.TRIPLETTE)
+        three = duplicate_telling.members(team, Form.TRIPLETTE)
         turns = [three[order[place % 3]] for place in range(4)]
         assert attackers(told.event, team) == turns
 
 
 @pytest.mark.req("TPL-05")
 def test_colour_is_drawn_once_and_before_anybody_sits() -> None:
-    told = opened(Form.TRIPLETTE, 18)
+    told = duplicate_telling.opened(Form.TRIPLETTE, 18)
     assert refused(told, Drawn(Badge.RED)) == (Problem(WhyNot.DRAWN_ALREADY),)
     undrawn = replace(seat(told).event, first_badge=None)
     assert obstacles(undrawn, Drawn(Badge.RED), ARBITER) == (Problem(WhyNot.DRAWN_ALREADY),)
@@ -206,7 +195,7 @@ def test_colour_is_drawn_once_and_before_anybody_sits() -> None:
 
 @pytest.mark.req("TPL-05")
 def test_attacker_out_of_turn_is_told() -> None:
-    told = seat(opened(Form.TRIPLETTE, 18))
+    told = seat(duplicate_telling.opened(Form.TRIPLETTE, 18))
     first, second = boards_at(told.event, 1, 1)
     assert (attacker_at(told.event, 1, 1, first), attacker_at(told.event, 1, 1, second)) == (1, 10)
     right = Scored(1, 1, (BoardScore(first, 50, attacker=1), BoardScore(second, 50, attacker=10)))
@@ -231,7 +220,7 @@ def test_attacker_out_of_turn_is_told() -> None:
 
 @pytest.mark.req("TPL-02", "TPL-05")
 def test_triplette_sits_as_it_likes_and_the_turn_stays() -> None:
-    told = opened(Form.TRIPLETTE, 18)
+    told = duplicate_telling.opened(Form.TRIPLETTE, 18)
     (one, two, three, *others), *rest = plan(told).seating
     free = Seated(1, ((three, one, two, *others), *rest))
     assert refused(told, free) == ()
@@ -244,7 +233,7 @@ def test_triplette_sits_as_it_likes_and_the_turn_stays() -> None:
 
 @pytest.mark.req("TPL-05")
 def test_attack_that_did_not_take_place_is_no_turn() -> None:
-    told = play(opened(Form.TRIPLETTE, 18))
+    told = duplicate_telling.play(duplicate_telling.opened(Form.TRIPLETTE, 18))
     told = tell(told, Left(18, "ill"))  # of team 6, which was to meet team 1 in round 2, and 2 in round 3
     told = seat(seat(told))
     assert boards_at(told.event, 2, 1) == ()
@@ -257,7 +246,7 @@ def test_turn_is_unknown_before_the_colour_is_drawn_and_badges_stay_when_a_name_
     planned = planned_seating(undrawn, 1)
     assert planned is not None
     assert attacker_at(replace(undrawn, seated={1: planned}), 1, 1, 1) is None
-    told = seat(in_places(tell(told, Drawn(Badge.WHITE))))
+    told = seat(duplicate_telling.in_places(tell(told, Drawn(Badge.WHITE))))
     assert attacker_at(told.event, 1, 1, 1) == 2
     told = tell(told, Amended(amended(told, 2, surname="Zèbre"), "misspelt"))
     assert attacker_at(told.event, 1, 1, 1) == 2
@@ -265,18 +254,20 @@ def test_turn_is_unknown_before_the_colour_is_drawn_and_badges_stay_when_a_name_
 
 @pytest.mark.req("TPL-10")
 def test_three_of_a_triplette_attack_at_once_in_a_final() -> None:
-    told = play_all(by_formula(Formula.FINAL, 4, "mmmm"))
+    told = duplicate_telling.play_all(duplicate_telling.by_formula(Formula.FINAL, 4, "mmmm"))
     event = told.event
     first = event.seated[1]
     assert [len(table) for table in first] == [4, 4, 4]
     assert [table[0] for table in first] == [1, 2, 3]
-    assert [table[1:] for table in first] == [members(team, Form.TRIPLETTE) for team in (2, 3, 4)]
+    assert [table[1:] for table in first] == [
+        duplicate_telling.members(team, Form.TRIPLETTE) for team in (2, 3, 4)
+    ]
     for number in range(1, 5):
         sides = [sides_at(event, number, table, number) for table in (1, 2, 3)]
         others = [team for team in range(1, 5) if team != number]
         assert sorted(sides) == [(number, (other,)) for other in others]
         found = {attacker_at(event, number, table, number) for table in (1, 2, 3)}
-        assert found == set(members(number, Form.TRIPLETTE))
+        assert found == set(duplicate_telling.members(number, Form.TRIPLETTE))
 
 
 @pytest.mark.req("DUP-02")
@@ -290,13 +281,13 @@ def test_triplettes_change_their_line_only_by_howell() -> None:
             if person is not None
         }
 
-    assert len(lines(play_all(opened(Form.TRIPLETTE, 18)))) == 6
-    assert len(lines(play_all(by_formula(Formula.HOWELL, 4, "mmm")))) > 4
+    assert len(lines(duplicate_telling.play_all(duplicate_telling.opened(Form.TRIPLETTE, 18)))) == 6
+    assert len(lines(duplicate_telling.play_all(duplicate_telling.by_formula(Formula.HOWELL, 4, "mmm")))) > 4
 
 
 @pytest.mark.req("TPL-05")
 def test_turns_go_by_what_teams_have_attacked_also_where_the_arbiter_seats_them_by_hand() -> None:
-    told = play(opened(Form.TRIPLETTE, 24, "mm", 1))
+    told = duplicate_telling.play(duplicate_telling.opened(Form.TRIPLETTE, 24, "mm", 1))
     attacked = [sides_at(told.event, 1, table, board)[0] for _, table, board in sorted(told.event.scores)]
     one, other, *rest = plan(told).seating
     exchanged = ((*one[:3], *other[3:]), (*other[:3], *one[3:]), *rest)
@@ -305,12 +296,14 @@ def test_turns_go_by_what_teams_have_attacked_also_where_the_arbiter_seats_them_
         (board,) = boards_at(told.event, 2, table)
         team, _ = sides_at(told.event, 2, table, board)
         turn = attacked.count(team)  # blue was drawn
-        assert attacker_at(told.event, 2, table, board) == members(team, Form.TRIPLETTE)[turn]
+        assert (
+            attacker_at(told.event, 2, table, board) == duplicate_telling.members(team, Form.TRIPLETTE)[turn]
+        )
 
 
 @pytest.mark.req("QUA-01", "QUA-03")
 def test_quadrette_seated_by_hand_keeps_its_attacker_and_its_seats() -> None:
-    told = play(opened(Form.QUADRETTE, 16))
+    told = duplicate_telling.play(duplicate_telling.opened(Form.QUADRETTE, 16))
     north, south, east, west = plan(told).seating[0]
     others = plan(told).seating[1:]
     turned = Seated(2, ((east, south, north, west), *others), why="a wish")

@@ -4,24 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import (
-    Adjusted,
-    Amended,
-    Entered,
-    Event,
-    Filled,
-    Left,
-    Opened,
-    Placed,
-    Problem,
-    Reannounced,
-    Replanned,
-    Returned,
-    RoundPlan,
-    Seated,
-    Unseated,
-    WhyNot,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at, circuit_of, is_played, planned_seating, sides_at, unscored
@@ -44,7 +27,7 @@ from tests.tournament.telling import amended, enter, plan, refused, rounds, rule
 # --- boards ---------------------------------------------------------------------------------------------
 
 
-def met(event: Event) -> dict[int, list[int]]:
+def met(event: events.Event) -> dict[int, list[int]]:
     """The boards that everybody met, round by round."""
     found: dict[int, list[int]] = {}
     for number, seated in event.seated.items():
@@ -81,36 +64,38 @@ def test_nobody_is_seated_at_a_board_met_before_even_with_a_reason() -> None:
     told = play(opened(Form.INDIVIDUAL, 12))
     first, second, third = plan(told).seating
     moved = (second, first, third)  # 5 and 7 back to the boards of their first round, 10 and 12 to theirs
-    again = Seated(2, ((9, 6, 11, 8), second, first), why="a wish")
+    again = events.Seated(2, ((9, 6, 11, 8), second, first), why="a wish")
     assert refused(told, replace(again, seating=moved)) == (
-        Problem(WhyNot.BOARD_AGAIN, people=(5, 7, 10, 12)),
+        events.Problem(events.WhyNot.BOARD_AGAIN, people=(5, 7, 10, 12)),
     )
-    assert refused(told, again) == (Problem(WhyNot.BOARD_AGAIN, people=(1, 3, 6, 8)),)
-    assert refused(told, Seated(2, (first, second, third))) == ()
+    assert refused(told, again) == (events.Problem(events.WhyNot.BOARD_AGAIN, people=(1, 3, 6, 8)),)
+    assert refused(told, events.Seated(2, (first, second, third))) == ()
 
 
 @pytest.mark.req("DUP-01")
 def test_boards_count_as_met_by_sitting_at_their_table_scored_or_not_in_their_session() -> None:
     told = seat(opened(Form.INDIVIDUAL, 12))
     first, second, third = plan(told).seating
-    moved = Seated(2, (second, first, third), why="a wish")
-    assert why(told, moved) == [WhyNot.BOARD_AGAIN]
-    assert why(score(told), moved) == [WhyNot.BOARD_AGAIN]
+    moved = events.Seated(2, (second, first, third), why="a wish")
+    assert why(told, moved) == [events.WhyNot.BOARD_AGAIN]
+    assert why(score(told), moved) == [events.WhyNot.BOARD_AGAIN]
     twice = opened(Form.INDIVIDUAL, 12, "mm mm")
     twice = in_places(play(play(twice)), 2)
-    assert why(twice, Seated(3, plan(twice).seating[::-1], why="a wish")) == []
+    assert why(twice, events.Seated(3, plan(twice).seating[::-1], why="a wish")) == []
 
 
 def test_table_that_does_not_play_meets_no_board_again() -> None:
-    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), events.Left(2, "ill"))
     first, second, third = plan(told).seating
     assert None in second
-    moved = Seated(2, (second, first, third), why="a wish")  # 5 and 7 at the table of their first boards
-    assert refused(told, moved) == (Problem(WhyNot.BOARD_AGAIN, people=(10, 12)),)
+    moved = events.Seated(
+        2, (second, first, third), why="a wish"
+    )  # 5 and 7 at the table of their first boards
+    assert refused(told, moved) == (events.Problem(events.WhyNot.BOARD_AGAIN, people=(10, 12)),)
 
 
 def test_table_without_somebody_has_no_boards_and_is_not_waited_for() -> None:
-    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), events.Left(2, "ill"))
     told = seat(told)
     assert [boards_at(told.event, 2, table) for table in range(5)] == [(), (3, 4), (), (1, 2), ()]
     assert list(unscored(told.event, 2)) == [(1, 3), (1, 4), (3, 1), (3, 2)]
@@ -162,14 +147,16 @@ def test_table_where_not_one_team_meets_another_is_refused() -> None:
     (north, south, east, west), second, *others = planned.seating
     mixed = ((second[0], south, east, west), (north, *second[1:]), *others)
     assert refused(told, replace(planned, seating=mixed, why="a wish")) == (
-        Problem(WhyNot.OPPOSED, tables=(1, 2)),
+        events.Problem(events.WhyNot.OPPOSED, tables=(1, 2)),
     )
     own = replace(planned, seating=((north, 2, east, west), *planned.seating[1:3], _with(planned, 3, south)))
-    assert refused(told, replace(own, why="a wish")) == (Problem(WhyNot.OPPOSED, tables=(1, 4)),)
-    assert why(told, own) == [WhyNot.NOT_AS_PLANNED, WhyNot.OPPOSED]
+    assert refused(told, replace(own, why="a wish")) == (
+        events.Problem(events.WhyNot.OPPOSED, tables=(1, 4)),
+    )
+    assert why(told, own) == [events.WhyNot.NOT_AS_PLANNED, events.WhyNot.OPPOSED]
 
 
-def _with(planned: Seated, table: int, attacker: int | None) -> tuple[int | None, ...]:
+def _with(planned: events.Seated, table: int, attacker: int | None) -> tuple[int | None, ...]:
     north, _, east, west = planned.seating[table]
     return north, attacker, east, west
 
@@ -185,8 +172,8 @@ def test_quadrette_does_not_attack_another_twice_on_a_board() -> None:
     by_hand[there], by_hand[home] = first[home], second[there]
     taken = {person for table in by_hand for person in table}
     assert len(taken) < 20  # somebody would sit twice: the others make room
-    told_again = Seated(2, _without_twins(by_hand, there), why="a wish")
-    assert why(told, told_again) == [WhyNot.OPPOSED]
+    told_again = events.Seated(2, _without_twins(by_hand, there), why="a wish")
+    assert why(told, told_again) == [events.WhyNot.OPPOSED]
 
 
 def _boards(told: Tournament, table: int) -> tuple[int, ...]:
@@ -204,17 +191,17 @@ def _without_twins(tables: list[tuple[int | None, ...]], kept: int) -> Seating:
 
 def test_seating_that_does_not_follow_the_circuit_says_why() -> None:
     told = opened(Form.INDIVIDUAL, 12)
-    other = Seated(1, seating("1 2 3 4 / 5 6 7 12 / 9 10 11 8"))
-    assert refused(told, other) == (Problem(WhyNot.NOT_AS_PLANNED, tables=(2, 3)),)
+    other = events.Seated(1, seating("1 2 3 4 / 5 6 7 12 / 9 10 11 8"))
+    assert refused(told, other) == (events.Problem(events.WhyNot.NOT_AS_PLANNED, tables=(2, 3)),)
     assert refused(told, replace(other, why="12 and 8 are a couple")) == ()
-    wrong = Seated(1, seating("1 2 3 4 5 / 6 7 8 / 9 10 11 12"), why="a wish")
-    assert refused(told, wrong) == (Problem(WhyNot.TABLE_SEATS, tables=(1, 2)),)
-    assert why(told, replace(wrong, why="")) == [WhyNot.NOT_AS_PLANNED, WhyNot.TABLE_SEATS]
-    assert why(told, Seated(1, seating("1 2 3 4 / 5 6 7 8"), why="few")) == [WhyNot.TABLE_SEATS]
-    stranger = Seated(1, seating("1 2 3 4 / 5 6 7 8 / 9 10 11 13"), why="a wish")
-    assert refused(told, stranger) == (Problem(WhyNot.UNKNOWN, people=(13,)),)
-    assert why(told, replace(plan(told), round=2)) == [WhyNot.ROUND]
-    assert why(boarded(Form.INDIVIDUAL, 12), other) == [WhyNot.NO_PLACES]
+    wrong = events.Seated(1, seating("1 2 3 4 5 / 6 7 8 / 9 10 11 12"), why="a wish")
+    assert refused(told, wrong) == (events.Problem(events.WhyNot.TABLE_SEATS, tables=(1, 2)),)
+    assert why(told, replace(wrong, why="")) == [events.WhyNot.NOT_AS_PLANNED, events.WhyNot.TABLE_SEATS]
+    assert why(told, events.Seated(1, seating("1 2 3 4 / 5 6 7 8"), why="few")) == [events.WhyNot.TABLE_SEATS]
+    stranger = events.Seated(1, seating("1 2 3 4 / 5 6 7 8 / 9 10 11 13"), why="a wish")
+    assert refused(told, stranger) == (events.Problem(events.WhyNot.UNKNOWN, people=(13,)),)
+    assert why(told, replace(plan(told), round=2)) == [events.WhyNot.ROUND]
+    assert why(boarded(Form.INDIVIDUAL, 12), other) == [events.WhyNot.NO_PLACES]
 
 
 def test_who_sits_out_is_not_missing_and_a_cut_comes_first() -> None:
@@ -225,8 +212,8 @@ def test_who_sits_out_is_not_missing_and_a_cut_comes_first() -> None:
     cut = in_places(cut)
     for _ in range(3):
         cut = play(cut)
-    cut = tell(cut, Placed(2, tuple(range(1, 17))))
-    assert WhyNot.NOT_KEPT in why(cut, Seated(4, plan(cut).seating))
+    cut = tell(cut, events.Placed(2, tuple(range(1, 17))))
+    assert events.WhyNot.NOT_KEPT in why(cut, events.Seated(4, plan(cut).seating))
 
 
 def test_seats_follow_from_the_circuit_but_for_a_match() -> None:
@@ -240,20 +227,20 @@ def test_seats_follow_from_the_circuit_but_for_a_match() -> None:
 
 def test_places_of_a_session_that_is_not_held_are_gone() -> None:
     told = boarded(Form.INDIVIDUAL, 12, "mm mm")
-    told = tell(in_places(told), Placed(2, tuple(range(1, 13))))
-    told = tell(told, Replanned(rounds("mm", 2), "few came"))
+    told = tell(in_places(told), events.Placed(2, tuple(range(1, 13))))
+    told = tell(told, events.Replanned(rounds("mm", 2), "few came"))
     assert list(told.event.placed) == [1]
 
 
 def test_rounds_of_a_session_that_has_begun_stay() -> None:
     told = play(opened(Form.INDIVIDUAL, 12, "mmm"))
-    assert why(told, Replanned(rounds("mm", 2), "late")) == [WhyNot.BEGUN]
-    assert why(told, Replanned(rounds("mmm", 3), "late")) == [WhyNot.BEGUN]
-    assert why(told, Replanned(rounds("mmm mm", 2), "more")) == []
+    assert why(told, events.Replanned(rounds("mm", 2), "late")) == [events.WhyNot.BEGUN]
+    assert why(told, events.Replanned(rounds("mmm", 3), "late")) == [events.WhyNot.BEGUN]
+    assert why(told, events.Replanned(rounds("mmm mm", 2), "more")) == []
     before = opened(Form.INDIVIDUAL, 12, "mmm")
-    assert why(before, Replanned(rounds("mm", 2), "late")) == []
-    assert refused(before, Replanned(rounds("mmmm", 2), "more")) == (
-        Problem(WhyNot.NOT_PLANNED, why="circuit_rounds"),
+    assert why(before, events.Replanned(rounds("mm", 2), "late")) == []
+    assert refused(before, events.Replanned(rounds("mmmm", 2), "more")) == (
+        events.Problem(events.WhyNot.NOT_PLANNED, why="circuit_rounds"),
     )
 
 
@@ -262,44 +249,44 @@ def test_session_says_at_its_first_round_what_counts() -> None:
     at_first = (*plain[:3], replace(plain[3], keep=12, coefficient=plain[3].coefficient * 2), *plain[4:])
     assert why(None, _opens(at_first)) == []
     for late in (replace(plain[4], keep=8), replace(plain[4], carry=plain[4].carry / 2)):
-        assert why(None, _opens((*plain[:4], late, plain[5]))) == [WhyNot.CIRCUIT]
+        assert why(None, _opens((*plain[:4], late, plain[5]))) == [events.WhyNot.CIRCUIT]
     weighed = replace(plain[1], coefficient=plain[1].coefficient * 2)
-    assert why(None, _opens((plain[0], weighed, *plain[2:]))) == [WhyNot.CIRCUIT]
+    assert why(None, _opens((plain[0], weighed, *plain[2:]))) == [events.WhyNot.CIRCUIT]
 
 
-def _opens(planned: tuple[RoundPlan, ...]) -> Opened:
-    return Opened(rules(planned, form=Form.INDIVIDUAL))
+def _opens(planned: tuple[events.RoundPlan, ...]) -> events.Opened:
+    return events.Opened(rules(planned, form=Form.INDIVIDUAL))
 
 
 def test_teams_play_without_substitutes_and_without_a_fifth() -> None:
-    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), events.Left(2, "ill"))
     told = enter(told, 1)
-    assert why(told, Filled(2, 13, "late")) == []
-    assert why(told, Filled(13, 13, "late")) == [WhyNot.OTHER_FORM]
-    three = tell(play(opened(Form.TRIPLETTE, 18)), Left(2, "ill"))
-    three = tell(three, Entered(somebody(19, team=1)))
-    assert why(three, Filled(2, 19, "late")) == [WhyNot.OTHER_FORM]
+    assert why(told, events.Filled(2, 13, "late")) == []
+    assert why(told, events.Filled(13, 13, "late")) == [events.WhyNot.OTHER_FORM]
+    three = tell(play(opened(Form.TRIPLETTE, 18)), events.Left(2, "ill"))
+    three = tell(three, events.Entered(somebody(19, team=1)))
+    assert why(three, events.Filled(2, 19, "late")) == [events.WhyNot.OTHER_FORM]
 
 
 def test_team_stays_once_it_has_played() -> None:
     told = seat(opened(Form.TRIPLETTE, 18))
-    assert why(told, Amended(amended(told, 18, team=7), "another team")) == [WhyNot.FIXED]
+    assert why(told, events.Amended(amended(told, 18, team=7), "another team")) == [events.WhyNot.FIXED]
     before = boarded(Form.TRIPLETTE, 18)
-    assert why(before, Amended(amended(before, 18, team=7), "another team")) == []
+    assert why(before, events.Amended(amended(before, 18, team=7), "another team")) == []
 
 
 def test_who_returns_is_seated_again() -> None:
-    told = tell(play(opened(Form.INDIVIDUAL, 12)), Left(2, "ill"), Returned(2, "better"))
+    told = tell(play(opened(Form.INDIVIDUAL, 12)), events.Left(2, "ill"), events.Returned(2, "better"))
     assert plan(told).seating == seating("1 10 3 12 / 5 2 7 4 / 9 6 11 8")
 
 
 def test_round_that_is_taken_back_is_forgotten_with_its_scores() -> None:
     told = play(opened(Form.INDIVIDUAL, 12))
-    again = tell(play(told), Adjusted(1, 1, 1, "noise"), Adjusted(2, 1, 3, "noise"))
-    after = tell(again, Unseated(2, "wrong tables"))
+    again = tell(play(told), events.Adjusted(1, 1, 1, "noise"), events.Adjusted(2, 1, 3, "noise"))
+    after = tell(again, events.Unseated(2, "wrong tables"))
     assert (after.event.scores, after.event.seated) == (told.event.scores, told.event.seated)
     assert list(after.event.adjusted) == [(1, 1, 1)]
-    rooms = tell(play_quarter(play_quarter(match())), Unseated(2, "wrong rooms"))
+    rooms = tell(play_quarter(play_quarter(match())), events.Unseated(2, "wrong rooms"))
     assert (list(rooms.event.agreed), rooms.event.series) == ([1], {1: 1})
     assert refused(seat(after), scored(seat(after), 1)) == ()
 
@@ -307,5 +294,5 @@ def test_round_that_is_taken_back_is_forgotten_with_its_scores() -> None:
 def test_announcement_may_change_but_for_what_is_settled() -> None:
     told = seat(opened(Form.INDIVIDUAL, 12))
     regulations = told.event.regulations
-    assert why(told, Reannounced(replace(regulations, venue="Lyon"), "moved")) == []
-    assert why(told, Reannounced(replace(regulations, form=Form.LIBRE), "?")) == [WhyNot.FIXED]
+    assert why(told, events.Reannounced(replace(regulations, venue="Lyon"), "moved")) == []
+    assert why(told, events.Reannounced(replace(regulations, form=Form.LIBRE), "?")) == [events.WhyNot.FIXED]

@@ -17,20 +17,8 @@ from oudler.tournament.points import Award, Conditions, Derogation, OrganisingBo
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.readings import Readings
 from oudler.tournament.seating import Table
+from tests.tournament import telling
 from tests.tournament.people import seating
-from tests.tournament.telling import (
-    amended,
-    announce,
-    enter,
-    evening,
-    in_order,
-    keep,
-    play,
-    rounds,
-    rules,
-    seat,
-    tell,
-)
 
 GAINS = {1: 900, 5: 800, 9: 700, 13: 600}
 """The first four of a big event, all from different tables."""
@@ -51,13 +39,13 @@ def first_pp(told: Tournament, count: int = 4) -> list[int]:
 
 def big(gains: dict[int, int] = GAINS, kinds: Any = "m", **changes: Any) -> Tournament:
     """Ten tables."""
-    return play(evening(40, kinds, **changes), gains)
+    return telling.play(telling.evening(40, kinds, **changes), gains)
 
 
 def championship(level: Level, which: Championship = Championship.INDIVIDUAL, **changes: Any) -> Tournament:
-    announced = rules("m", championship=which, level=level, derogation=GRANTED, **changes)
-    told = enter(announce(announced), 40, born=date(1950, 1, 1))
-    return play(tell(told, Placed(1, in_order(40))), GAINS)
+    announced = telling.rules("m", championship=which, level=level, derogation=GRANTED, **changes)
+    told = telling.enter(telling.announce(announced), 40, born=date(1950, 1, 1))
+    return telling.play(telling.tell(told, Placed(1, telling.in_order(40))), GAINS)
 
 
 # --- homologation ---------------------------------------------------------------------------------------
@@ -76,39 +64,39 @@ def championship(level: Level, which: Championship = Championship.INDIVIDUAL, **
     ],
 )
 def test_no_points_below_the_least_entries(form: Form, people: int, unmet: tuple[Unmet, ...]) -> None:
-    told = enter(announce(rules("h", form=form)), people)
+    told = telling.enter(telling.announce(telling.rules("h", form=form)), people)
     threes, rest = people % 4 and 4 - people % 4, list(range(1, people + 1))
     tables: list[Table] = [(None, *rest[at : at + 3]) for at in range(0, 3 * threes, 3)]
     tables += [tuple(rest[at : at + 4]) for at in range(3 * threes, people, 4)]
-    gained = honours(tell(told, Seated(1, tuple(tables))).event)
+    gained = honours(telling.tell(told, Seated(1, tuple(tables))).event)
     assert gained.unmet == unmet
     assert bool(gained.credits) is not bool(unmet)
     assert (gained.scale is None) is bool(unmet)
 
 
 def test_conditions_are_those_announced() -> None:
-    told = evening(conditions=Conditions(OrganisingBody.OTHER, has_official_arbiter=False))
-    assert honours(seat(told).event) == Honours((Unmet.ORGANISER, Unmet.NO_ARBITER), None, ())
+    told = telling.evening(conditions=Conditions(OrganisingBody.OTHER, has_official_arbiter=False))
+    assert honours(telling.seat(told).event) == Honours((Unmet.ORGANISER, Unmet.NO_ARBITER), None, ())
 
 
 def test_before_the_first_round_there_are_too_few() -> None:
-    assert honours(evening().event) == Honours((Unmet.FEW,), None, ())
+    assert honours(telling.evening().event) == Honours((Unmet.FEW,), None, ())
 
 
 @pytest.mark.req("DEA-20")
 @pytest.mark.parametrize("reading", ["not_homologated", "homologated"])
 def test_fifth_at_a_table_spoils_homologation_unless_read_otherwise(reading: str) -> None:
-    told = enter(play(evening(12, "mm", readings=Readings(fives=reading))), 1)
+    told = telling.enter(telling.play(telling.evening(12, "mm", readings=Readings(fives=reading))), 1)
     assert honours(told.event).unmet == ()
-    told = seat(tell(told, Filled(13, 13, "late")))
+    told = telling.seat(telling.tell(told, Filled(13, 13, "late")))
     unmet = (Unmet.FIVE,) if reading == "not_homologated" else ()
     assert honours(told.event).unmet == unmet
     assert bool(honours(told.event).credits) is (reading == "homologated")
 
 
 def test_event_of_five_at_a_table_is_told_once() -> None:
-    told = enter(announce(rules("h", conditions=Conditions(table_size=5))), 15)
-    told = tell(told, Seated(1, seating("1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 14 15")))
+    told = telling.enter(telling.announce(telling.rules("h", conditions=Conditions(table_size=5))), 15)
+    told = telling.tell(told, Seated(1, seating("1 2 3 4 5 / 6 7 8 9 10 / 11 12 13 14 15")))
     assert honours(told.event).unmet == (Unmet.FIVE,)
 
 
@@ -125,17 +113,17 @@ def test_field_and_tables_are_those_that_played() -> None:
 
 def test_table_of_three_counts_as_a_table() -> None:
     # P05
-    told = play(evening(11), {1: 30})
+    told = telling.play(telling.evening(11), {1: 30})
     assert tables_of_sessions(told.event) == (3,)
     assert credits(told)[1] == Award(120)
 
 
 @pytest.mark.req("PCN-17")
 def test_tables_of_all_sessions_are_added_and_half_of_the_first_field_is_paid() -> None:
-    told = play(evening(40, rounds("m m", keep={2: 20})))
-    told = keep(told, 20)
+    told = telling.play(telling.evening(40, telling.rounds("m m", keep={2: 20})))
+    told = telling.keep(told, 20)
     assert tables_of_sessions(told.event) == (10,)
-    told = play(tell(told, Placed(2, told.event.kept[2])))
+    told = telling.play(telling.tell(told, Placed(2, told.event.kept[2])))
     assert tables_of_sessions(told.event) == (10, 5)
     gained = honours(told.event)
     assert gained.scale is not None
@@ -146,17 +134,17 @@ def test_tables_of_all_sessions_are_added_and_half_of_the_first_field_is_paid() 
 
 def test_final_is_no_session_of_its_own() -> None:
     for kinds in ("mf", "m f"):
-        told = keep(play(evening(40, rounds(kinds, keep={2: 12}))), 12)
-        assert tables_of_sessions(play(told).event) == (10,)
+        told = telling.keep(telling.play(telling.evening(40, telling.rounds(kinds, keep={2: 12}))), 12)
+        assert tables_of_sessions(telling.play(told).event) == (10,)
 
 
 def test_whoever_comes_later_in_the_first_session_is_of_the_field_and_in_the_second_is_not() -> None:
-    told = enter(play(evening(19, "mm")), 1)
-    told = seat(tell(told, Filled(17, 20, "late")))
+    told = telling.enter(telling.play(telling.evening(19, "mm")), 1)
+    told = telling.seat(telling.tell(told, Filled(17, 20, "late")))
     assert (scale := honours(told.event).scale) is not None
     assert scale.entries == 20
-    told = enter(play(evening(20, "m r")), 1)
-    assert (scale := honours(seat(told, 5).event).scale) is not None
+    told = telling.enter(telling.play(telling.evening(20, "m r")), 1)
+    assert (scale := honours(telling.seat(told, 5).event).scale) is not None
     assert scale.entries == 20
 
 
@@ -167,7 +155,7 @@ def test_whoever_comes_later_in_the_first_session_is_of_the_field_and_in_the_sec
 def test_only_the_licensed_are_credited_and_a_place_is_not_passed_on() -> None:
     told = big()
     assert first_pcn(told) == [400, 304, 231]
-    told = tell(told, Amended(amended(told, 5, is_licensed=False), "member only"))
+    told = telling.tell(told, Amended(telling.amended(told, 5, is_licensed=False), "member only"))
     assert list(credits(told).items())[:2] == [(1, Award(400)), (9, Award(231))]
 
 
@@ -183,7 +171,7 @@ def test_tied_share_the_points_of_their_places_rounded_up() -> None:
 
 
 def test_every_member_of_a_team_gets_the_whole() -> None:
-    told = play(evening(40, "m", form=Form.DUO), {1: 900, 2: 900, 5: 300, 6: 300})
+    told = telling.play(telling.evening(40, "m", form=Form.DUO), {1: 900, 2: 900, 5: 300, 6: 300})
     assert list(credits(told).items())[:4] == [
         (1, Award(400)),
         (2, Award(400)),
@@ -202,7 +190,7 @@ def test_floor_may_be_given_again_to_those_who_share_less() -> None:
     # P07: twelve share 120, 82, 57, 50, 50 and 50
     shares = []
     for reading in ("none", "floor"):
-        told = play(evening(12, "m", readings=Readings(pcn_tie_floor=reading)), {})
+        told = telling.play(telling.evening(12, "m", readings=Readings(pcn_tie_floor=reading)), {})
         shares.append({award.pcn for award in credits(told).values()})
     assert shares == [{35}, {50}]
 
@@ -303,7 +291,7 @@ def test_without_a_prize_list_nobody_wins() -> None:
 @pytest.mark.req("ORG-15")
 def test_prizes_follow_the_ranking_and_special_ones_the_places_far_down() -> None:
     prizes = PrizeList((5000, 3000), (RankPrize(-1, 1000),))
-    told = play(evening(12, "m", prizes=prizes), {1: 900, 5: 800, 12: -500})
+    told = telling.play(telling.evening(12, "m", prizes=prizes), {1: 900, 5: 800, 12: -500})
     assert prizes_won(told.event) == {1: 5000, 5: 3000, 2: 1000}
     assert [(line.account.number, cents) for line, cents in winners(told.event)] == [
         (1, 5000),
@@ -315,6 +303,6 @@ def test_prizes_follow_the_ranking_and_special_ones_the_places_far_down() -> Non
 @pytest.mark.req("ORG-04")
 def test_best_of_the_last_two_rounds_without_a_prize_wins_one_too() -> None:
     prizes = PrizeList((5000,), last_rounds=1001)
-    told = play(evening(12, "mmm", prizes=prizes), {1: 900, 6: -500, 8: -500})
-    told = play(play(told, {1: 100, 6: 80, 8: 80}), {1: 0, 6: 0, 8: 0})
+    told = telling.play(telling.evening(12, "mmm", prizes=prizes), {1: 900, 6: -500, 8: -500})
+    told = telling.play(telling.play(told, {1: 100, 6: 80, 8: 80}), {1: 0, 6: 0, 8: 0})
     assert prizes_won(told.event) == {1: 5000, 6: 501, 8: 500}

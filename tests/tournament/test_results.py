@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from oudler.tournament.events import Event, Regulations, RoundPlan
-from oudler.tournament.files import Tournament, ranked_lines, report_fields, results_fields, write_document
-from oudler.tournament.files.document import ranking_fields
+from oudler.tournament.files import Tournament, report_fields, results_fields, write_document
+from oudler.tournament.files.document import ranked_lines, ranking_fields
 from oudler.tournament.forms import Form
 from oudler.tournament.play import all_route_sheets, general, honours, is_alternating, route_sheets, standing
 from oudler.tournament.simulation import simulate

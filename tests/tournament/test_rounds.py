@@ -4,18 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from oudler.tournament.events import (
-    Entered,
-    Event,
-    Filled,
-    Left,
-    Paid,
-    Placed,
-    Problem,
-    Scratched,
-    Seated,
-    WhyNot,
-)
+from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.play import movement_for, planned_seating
@@ -55,7 +44,7 @@ def norths(seated: Seating) -> list[int | None]:
 
 
 def test_movement_brings_whoever_holds_each_place() -> None:
-    told = tell(enter(announce(rules("mmm")), 20), Placed(1, tuple(range(20, 0, -1))))
+    told = tell(enter(announce(rules("mmm")), 20), events.Placed(1, tuple(range(20, 0, -1))))
     for _ in range(3):
         told = play(told)
     expected = [
@@ -89,7 +78,7 @@ def test_teams_do_not_play_the_position_where_they_start() -> None:
 
 def test_second_session_has_places_of_its_own() -> None:
     told = play(evening(20, "m mm"))
-    told = tell(told, Placed(2, tuple(range(20, 0, -1))))
+    told = tell(told, events.Placed(2, tuple(range(20, 0, -1))))
     told = play(play(told))
     assert seats(told)[1] == seating("20 19 18 17 / 16 15 14 13 / 12 11 10 9 / 8 7 6 5 / 4 3 2 1")
     assert seats(told)[2][0] == (20, 3, 6, 9)
@@ -104,7 +93,7 @@ def test_draw_follows_from_the_number_that_was_announced() -> None:
     drawn = plan(told, 4217)
     assert drawn.seating == draw_seating(range(1, 13), 4217, 2)
     assert why(told, drawn) == []
-    assert why(told, Seated(2, drawn.seating, 4218)) == [WhyNot.NOT_AS_PLANNED]
+    assert why(told, events.Seated(2, drawn.seating, 4218)) == [events.WhyNot.NOT_AS_PLANNED]
     with pytest.raises(NotPlanned) as caught:
         planned_seating(told.event, 2)
     assert caught.value.ground is Why.NO_NUMBER
@@ -134,7 +123,7 @@ def test_equals_are_taken_by_their_numbers() -> None:
 def test_seats_by_hand_follow_from_nothing() -> None:
     told = enter(announce(rules("h")), 12)
     assert planned_seating(told.event, 1) is None
-    assert why(told, Seated(1, seating("12 11 10 9 / 1 2 3 4 / 5 6 7 8"))) == []
+    assert why(told, events.Seated(1, seating("12 11 10 9 / 1 2 3 4 / 5 6 7 8"))) == []
 
 
 # --- finals ---------------------------------------------------------------------------------------------
@@ -182,7 +171,7 @@ def test_finalist_who_leaves_makes_a_hole_and_the_others_sit_as_planned() -> Non
     told = keep(play(evening(24, rounds("mfffff", deals=1, keep={2: 20}))), 20)
     whole = play(told)
     left = told.event.kept[2][7]
-    told = tell(whole, Left(left, "ill"))
+    told = tell(whole, events.Left(left, "ill"))
     expected = tuple(tuple(None if each == left else each for each in table) for table in plan(whole).seating)
     assert seat(told).event.seated[3] == expected
 
@@ -196,7 +185,7 @@ def test_whoever_stays_sits_north_of_one_table_in_every_seating(kinds: str) -> N
     people = [5] if "b" in kinds else [5, 9]
     told = enter(announce(rules(rounds(kinds, keep={2: 16} if "f" in kinds else None))), 20, stays=people)
     if "m" in kinds:
-        told = tell(told, Placed(1, in_order(20)))
+        told = tell(told, events.Placed(1, in_order(20)))
     for number in range(1, len(kinds) + 1):
         if number == 2 and "f" in kinds:
             told = keep(told, 16)
@@ -206,17 +195,19 @@ def test_whoever_stays_sits_north_of_one_table_in_every_seating(kinds: str) -> N
 
 
 def test_two_who_stay_and_are_of_one_table_by_rank_are_seated_by_hand() -> None:
-    told = tell(enter(announce(rules("mb")), 20, stays=[13, 17]), Placed(1, in_order(20)))
+    told = tell(enter(announce(rules("mb")), 20, stays=[13, 17]), events.Placed(1, in_order(20)))
     told = play(told)
     order = [each for each in best_first(told) if each not in (13, 17)]
     apart = (*(tuple(order[at : at + 4]) for at in (6, 10, 14)), (13, *order[:3]), (17, *order[3:6]))
-    assert refused(told, Seated(2, apart)) == (Problem(WhyNot.NOT_PLANNED, why="stay_together"),)
-    assert refused(told, Seated(2, apart, why="13 and 17 stay")) == ()
+    assert refused(told, events.Seated(2, apart)) == (
+        events.Problem(events.WhyNot.NOT_PLANNED, why="stay_together"),
+    )
+    assert refused(told, events.Seated(2, apart, why="13 and 17 stay")) == ()
 
 
 def test_whoever_stays_at_a_table_that_is_no_more_gets_the_first_free() -> None:
     told = enter(announce(rules(rounds("mr", keep={2: 16}))), 20, stays=[17])
-    told = keep(play(tell(told, Placed(1, in_order(20)))), 16)
+    told = keep(play(tell(told, events.Placed(1, in_order(20)))), 16)
     assert norths(seat(told, 3).event.seated[2])[0] == 17
 
 
@@ -230,15 +221,15 @@ def test_somebody_who_comes_late_and_stays_gives_way_to_those_who_sit() -> None:
 
 def test_no_more_stay_than_there_are_tables() -> None:
     told = enter(announce(rules("r")), 12, stays=[1, 2, 3, 4])
-    apart = Seated(1, seating("1 4 5 6 / 2 7 8 9 / 3 10 11 12"), 5)
-    assert refused(told, apart) == (Problem(WhyNot.NOT_PLANNED, why="stay_many"),)
+    apart = events.Seated(1, seating("1 4 5 6 / 2 7 8 9 / 3 10 11 12"), 5)
+    assert refused(told, apart) == (events.Problem(events.WhyNot.NOT_PLANNED, why="stay_many"),)
     assert refused(told, replace(apart, why="4 moves a little")) == ()
 
 
 # --- latecomers, fifths, holes --------------------------------------------------------------------------
 
 
-def unchanged(before: Event, after: Event) -> bool:
+def unchanged(before: events.Event, after: events.Event) -> bool:
     """Whether all that was seated and handed in is still there."""
     return before.seated.items() <= after.seated.items() and before.sheets.items() <= after.sheets.items()
 
@@ -250,7 +241,7 @@ def recomputed(told: Tournament) -> list[Seating | None]:
 
 def test_latecomer_takes_an_empty_place_and_nobody_else_moves() -> None:
     before = play(evening(19, "mmm"))
-    told = tell(enter(before, 1), Filled(17, 20, "late train"))
+    told = tell(enter(before, 1), events.Filled(17, 20, "late train"))
     told = play(play(told))
     others = evening(19, "mmm")
     for _ in range(3):
@@ -268,7 +259,7 @@ def test_latecomer_takes_an_empty_place_and_nobody_else_moves() -> None:
 @pytest.mark.req("DEA-21")
 def test_latecomer_gets_a_fifth_seat_of_another_table_in_every_round() -> None:
     before = play(evening(20, "mmmm"))
-    told = tell(enter(before, 1), Filled(21, 21, "late train"))
+    told = tell(enter(before, 1), events.Filled(21, 21, "late train"))
     for _ in range(3):
         told = play(told)
     tables = [[at for at, table in enumerate(seated) if 21 in table] for seated in seats(told)]
@@ -280,9 +271,9 @@ def test_latecomer_gets_a_fifth_seat_of_another_table_in_every_round() -> None:
 
 
 def test_fifth_seat_that_is_left_can_be_taken_again() -> None:
-    told = play(tell(enter(play(evening(20, "mmmm")), 1), Filled(21, 21, "late")))
-    told = enter(tell(told, Left(21, "bored")), 1)
-    told = tell(told, Filled(21, 22, "late"))
+    told = play(tell(enter(play(evening(20, "mmmm")), 1), events.Filled(21, 21, "late")))
+    told = enter(tell(told, events.Left(21, "bored")), 1)
+    told = tell(told, events.Filled(21, 22, "late"))
     assert people_of(plan(told).seating) == [*range(1, 21), 22]
     told = play(told)
     assert people_of(told.event.seated[3]) == [*range(1, 21), 22]
@@ -291,13 +282,13 @@ def test_fifth_seat_that_is_left_can_be_taken_again() -> None:
 
 def test_more_than_one_can_make_a_fifth() -> None:
     told = enter(play(evening(20, "mmm")), 2)
-    told = tell(told, Filled(21, 21, "late"), Filled(22, 22, "late"))
+    told = tell(told, events.Filled(21, 21, "late"), events.Filled(22, 22, "late"))
     assert sorted(map(len, seat(told).event.seated[2])) == [4, 4, 4, 5, 5]
 
 
 def test_places_may_have_fifths_from_the_start() -> None:
     told = enter(announce(rules("mm")), 21)
-    told = seat(tell(told, Placed(1, (*range(1, 22),))))
+    told = seat(tell(told, events.Placed(1, (*range(1, 22),))))
     assert sorted(map(len, told.event.seated[1])) == [4, 4, 4, 4, 5]
 
 
@@ -315,7 +306,7 @@ def test_latecomer_sits_after_all_who_have_played_where_ranks_are_seated() -> No
 
 def test_those_who_leave_make_holes_that_move() -> None:
     before = play(evening(20, "mmm"))
-    told = tell(before, Left(2, "ill"))
+    told = tell(before, events.Left(2, "ill"))
     told = play(play(told))
     assert [people_of(seated) for seated in seats(told)[1:]] == [[1, *range(3, 21)]] * 2
     assert seats(told)[1][1] == (5, None, 19, 16)
@@ -325,17 +316,21 @@ def test_those_who_leave_make_holes_that_move() -> None:
 
 @pytest.mark.req("CHG-06")
 def test_substitute_takes_the_place_of_whoever_left() -> None:
-    told = enter(tell(play(evening(20, "mm")), Left(2, "ill")), 1)
-    told = seat(tell(told, Filled(2, 21, "planned substitute")))
+    told = enter(tell(play(evening(20, "mm")), events.Left(2, "ill")), 1)
+    told = seat(tell(told, events.Filled(2, 21, "planned substitute")))
     assert told.event.seated[2][1] == (5, 21, 19, 16)
 
 
 def test_place_of_somebody_off_the_list_is_empty() -> None:
-    told = tell(evening(20, "mm"), Scratched(4, "did not come"))
+    told = tell(evening(20, "mm"), events.Scratched(4, "did not come"))
     assert seat(told).event.seated[1][0] == (1, 2, 3, None)
-    late = tell(enter(play(evening(19, "mmm")), 1), Filled(17, 20, "late"), Scratched(20, "went again"))
+    late = tell(
+        enter(play(evening(19, "mmm")), 1), events.Filled(17, 20, "late"), events.Scratched(20, "went again")
+    )
     assert norths(seat(late).event.seated[2])[4] is None
-    late = tell(late, Entered(somebody(21, is_paid=False)), Paid(21), Filled(17, 21, "late"))
+    late = tell(
+        late, events.Entered(somebody(21, is_paid=False)), events.Paid(21), events.Filled(17, 21, "late")
+    )
     assert norths(seat(late).event.seated[2])[4] == 21
 
 

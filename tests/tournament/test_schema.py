@@ -11,24 +11,15 @@ from jsonschema import Draft202012Validator
 from oudler.tournament.events import usual_rounds
 from oudler.tournament.files import Tournament
 from oudler.tournament.simulation import simulate
+from tests.tournament import simulated
 from tests.tournament.federation import document
 from tests.tournament.schema import FEDERATION_FILE, FILE, federation_schema, schema
-from tests.tournament.simulated import (
-    BUSY,
-    Path,
-    announced,
-    duo_event,
-    mixed_event,
-    put,
-    sections,
-    small_event,
-)
 
 VALIDATOR = Draft202012Validator(schema(), format_checker=Draft202012Validator.FORMAT_CHECKER)
 
 
 def fives_event() -> Tournament:
-    return simulate(announced(usual_rounds(3)), 21, "fives", BUSY, fives=True)[0]
+    return simulate(simulated.announced(usual_rounds(3)), 21, "fives", simulated.BUSY, fives=True)[0]
 
 
 def test_schema_on_disk_is_the_one_made_from_the_types() -> None:
@@ -40,7 +31,7 @@ def test_federation_schema_on_disk_is_the_one_made_from_the_types() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("make", [small_event, mixed_event, duo_event])
+@pytest.mark.parametrize("make", [simulated.small_event, simulated.mixed_event, simulated.duo_event])
 def test_federation_file_has_the_shape_of_its_schema(make: Callable[[], Tournament]) -> None:
     checker = Draft202012Validator.FORMAT_CHECKER
     validator = Draft202012Validator(federation_schema(), format_checker=checker)
@@ -58,9 +49,11 @@ def test_schema_is_one_itself() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("make", [small_event, mixed_event, duo_event, fives_event])
+@pytest.mark.parametrize(
+    "make", [simulated.small_event, simulated.mixed_event, simulated.duo_event, fives_event]
+)
 def test_file_has_the_shape_of_the_schema(make: Callable[[], Tournament]) -> None:
-    assert [error.message for error in VALIDATOR.iter_errors(sections(make()))] == []
+    assert [error.message for error in VALIDATOR.iter_errors(simulated.sections(make()))] == []
 
 
 def at(file: dict[str, Any], did: str) -> int:
@@ -96,16 +89,16 @@ def at(file: dict[str, Any], did: str) -> int:
         (("log", "handed", "what", "sheet", "note"), ""),
     ],
 )
-def test_what_is_misspelt_does_not_fit(path: Path, value: Any) -> None:
-    file = deepcopy(sections(small_event()))
+def test_what_is_misspelt_does_not_fit(path: simulated.Path, value: Any) -> None:
+    file = deepcopy(simulated.sections(simulated.small_event()))
     there = tuple(at(file, str(name)) if name in ("placed", "handed") else name for name in path)
-    put(file, there, value)
+    simulated.put(file, there, value)
     assert not VALIDATOR.is_valid(file)
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", sorted(set(schema()["required"]) - {""}))
 def test_every_section_is_needed(name: str) -> None:
-    file = dict(sections(small_event()))
+    file = dict(simulated.sections(simulated.small_event()))
     del file[name]
     assert not VALIDATOR.is_valid(file)

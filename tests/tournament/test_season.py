@@ -16,7 +16,9 @@ from oudler.tournament.files import Tournament, write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.points import Award
 from oudler.tournament.results import Column, Kind
-from oudler.tournament.seasons import ClubSeason, Doubt, Evening, Outcome, Result
+from oudler.tournament.seasons import ClubSeason, Evening, EventOutcome, IdentityDoubt
+from oudler.tournament.seasons.challenge_points import evenings_of
+from oudler.tournament.seasons.outcome import PersonResult
 from tests.cli.test_results_season import quarter
 from tests.reference import season as slow
 from tests.reference.event import Row
@@ -77,7 +79,7 @@ def test_challenge_is_that_of_the_twin(
 
 def test_outcome_is_read_back_from_its_text(simulated: list[Tournament]) -> None:
     outcomes = [seasons.outcome_of(each) for each in simulated]
-    assert [Outcome.parse(str(each)) for each in outcomes] == outcomes
+    assert [EventOutcome.parse(str(each)) for each in outcomes] == outcomes
 
 
 @pytest.mark.parametrize(
@@ -93,7 +95,7 @@ def test_outcome_is_read_back_from_its_text(simulated: list[Tournament]) -> None
 )
 def test_text_of_no_outcome_is_refused(text: str) -> None:
     with pytest.raises(seasons.NotAnOutcome):
-        Outcome.parse(text)
+        EventOutcome.parse(text)
 
 
 def test_event_that_is_not_closed_gives_nothing() -> None:
@@ -120,20 +122,24 @@ def test_ranking_stands_once_the_time_for_claims_is_over(simulated: list[Tournam
 # --- who is who -------------------------------------------------------------------------------------------
 
 
-def one(*people: tuple[str, int | None] | Result, day: date = FIRST, name: str = "Soirée") -> Outcome:
+def one(
+    *people: tuple[str, int | None] | PersonResult, day: date = FIRST, name: str = "Soirée"
+) -> EventOutcome:
     """An evening: surnames with their places, or whole results."""
     made = [
-        each if isinstance(each, Result) else Result(f"L{each[0]}", each[0], "Ann", place=each[1])
+        each if isinstance(each, PersonResult) else PersonResult(f"L{each[0]}", each[0], "Ann", place=each[1])
         for each in people
     ]
-    return Outcome(name, day, is_closed=True, units=len(made), people=tuple(made))
+    return EventOutcome(name, day, is_closed=True, units=len(made), people=tuple(made))
 
 
-def unlicensed(surname: str, first_name: str = "Ann", place: int = 1) -> Result:
-    return Result("", surname, first_name, place=place)
+def unlicensed(surname: str, first_name: str = "Ann", place: int = 1) -> PersonResult:
+    return PersonResult("", surname, first_name, place=place)
 
 
-def season_of(*outcomes: Outcome, members: Sequence[Member] = (), away: Sequence[Outcome] = ()) -> ClubSeason:
+def season_of(
+    *outcomes: EventOutcome, members: Sequence[Member] = (), away: Sequence[EventOutcome] = ()
+) -> ClubSeason:
     """Evenings a week apart, as they are told."""
     dated = [replace(each, day=FIRST + timedelta(weeks=week)) for week, each in enumerate(outcomes)]
     evenings = [Evening(f"e{number}", each) for number, each in enumerate(dated)]
@@ -150,7 +156,9 @@ def evenings_by_name(season: ClubSeason) -> dict[tuple[str, str], int]:
 
 
 def test_people_are_known_by_licence_whatever_they_are_called() -> None:
-    season = season_of(one(Result("1", "DUPONT", "Anne")), one(Result("1", "Dupont-Petit", "Anne", 2)))
+    season = season_of(
+        one(PersonResult("1", "DUPONT", "Anne")), one(PersonResult("1", "Dupont-Petit", "Anne", 2))
+    )
     assert evenings_by_name(season) == {("1", "Anne Dupont-Petit"): 2}
     assert [each.series for each in season.people.values()] == [2]
     assert season.doubts == ()
@@ -158,7 +166,7 @@ def test_people_are_known_by_licence_whatever_they_are_called() -> None:
 
 def test_somebody_without_a_licence_is_the_one_who_has_that_name() -> None:
     season = season_of(
-        one(unlicensed("Étienne")), one(Result("1", "ETIENNE", "Ann")), one(unlicensed("etienne"))
+        one(unlicensed("Étienne")), one(PersonResult("1", "ETIENNE", "Ann")), one(unlicensed("etienne"))
     )
     assert evenings_by_name(season) == {("1", "Ann ETIENNE"): 3}
 
@@ -169,18 +177,18 @@ def test_people_without_licences_are_known_by_their_names() -> None:
 
 
 def test_name_under_two_licences_is_told_and_not_guessed() -> None:
-    twins = one(Result("1", "Roy", "Ann"), Result("2", "Roy", "Ann"))
+    twins = one(PersonResult("1", "Roy", "Ann"), PersonResult("2", "Roy", "Ann"))
     season = season_of(twins, one(unlicensed("Roy")))
     assert evenings_by_name(season) == {("1", "Ann Roy"): 1, ("2", "Ann Roy"): 1, ("", "Ann Roy"): 1}
-    assert season.doubts == ((Doubt.TWO_LICENCES, "Ann Roy"), (Doubt.WHICH, "Ann Roy"))
+    assert season.doubts == ((IdentityDoubt.TWO_LICENCES, "Ann Roy"), (IdentityDoubt.WHICH, "Ann Roy"))
 
 
 def test_two_of_one_name_in_one_evening_are_two() -> None:
     season = season_of(
-        one(unlicensed("Roy"), unlicensed("Roy"), unlicensed("Roy"), Result("1", "Roy", "Ann"))
+        one(unlicensed("Roy"), unlicensed("Roy"), unlicensed("Roy"), PersonResult("1", "Roy", "Ann"))
     )
     assert sorted(season.people[key].licence for key in season.played) == ["", "", "", "1"]
-    assert season.doubts == ((Doubt.TWO_AT_ONCE, "Ann Roy"),)
+    assert season.doubts == ((IdentityDoubt.TWO_AT_ONCE, "Ann Roy"),)
 
 
 def test_member_is_believed_where_lists_differ() -> None:
@@ -188,7 +196,8 @@ def test_member_is_believed_where_lists_differ() -> None:
     bare = Member(4, "", "Joly", "Inès")
     gone = Member(5, "", "Parti", "Paul", has_left=True)
     season = season_of(
-        one(Result("1", "LEROY", "A."), Result("2", "JOLY", "Ines", 4)), members=[card, bare, gone]
+        one(PersonResult("1", "LEROY", "A."), PersonResult("2", "JOLY", "Ines", 4)),
+        members=[card, bare, gone],
     )
     told = [
         (each.number, each.licence, each.name, each.series, each.category) for each in season.people.values()
@@ -200,16 +209,17 @@ def test_two_members_of_one_name_have_a_card_each() -> None:
     cards = [Member(1, "1", "Roy", "Ann"), Member(2, "", "Roy", "Ann"), Member(3, "", "Roy", "Ann")]
     season = season_of(one(unlicensed("Roy")), members=cards)
     assert [each.number for each in season.people.values()] == [1, 2, 3]
-    assert season.doubts == ((Doubt.TWO_MEMBERS, "Ann Roy"),)
+    assert season.doubts == ((IdentityDoubt.TWO_MEMBERS, "Ann Roy"),)
     assert [season.people[key].number for key in season.played] == [1]
 
 
 def test_elsewhere_only_licences_of_the_club_count() -> None:
     away = one(
-        Result("1", "Roy", "Ann", 3, 1, None, Award(400, 3)), Result("9", "Autre", "Zoé"), unlicensed("Joly"),
+        PersonResult("1", "Roy", "Ann", 3, 1, None, Award(400, 3)),
+        PersonResult("9", "Autre", "Zoé"), unlicensed("Joly"),
         day=FIRST + timedelta(days=1),
     )  # fmt: skip
-    season = season_of(one(Result("1", "Roy", "Ann"), unlicensed("Joly")), away=[away])
+    season = season_of(one(PersonResult("1", "Roy", "Ann"), unlicensed("Joly")), away=[away])
     (total,) = season.totals
     assert (total.home, total.away, total.events) == (Award(), Award(400, 3), 1)
     assert evenings_by_name(season) == {("1", "Ann Roy"): 2, ("", "Ann Joly"): 1}
@@ -322,17 +332,17 @@ def test_evening_left_out_or_of_other_days_does_not_count() -> None:
 
 
 def test_totals_add_up_only_where_points_are_counted() -> None:
-    free = one(Result("1", "A", "Ann", place=1, total=Fraction(-12)))
-    rated = replace(one(Result("1", "A", "Ann", place=1, total=Fraction(54))), form=Form.INDIVIDUAL)
+    free = one(PersonResult("1", "A", "Ann", place=1, total=Fraction(-12)))
+    rated = replace(one(PersonResult("1", "A", "Ann", place=1, total=Fraction(54))), form=Form.INDIVIDUAL)
     assert lines(season_of(free, rated), points=ChallengePoints.SUMS) == [(1, "A", -12)]
-    assert len(seasons.evenings_of(RULE, season_of(free, rated))) == 2
+    assert len(evenings_of(RULE, season_of(free, rated))) == 2
 
 
 # --- tables and corrections -------------------------------------------------------------------------------
 
 
 def test_tables_tell_everything_in_columns() -> None:
-    made = Result("1", "A", "Ann", 2, 1, None, Award(50))
+    made = PersonResult("1", "A", "Ann", 2, 1, None, Award(50))
     season = season_of(one(made, ("B", 2)), one(("B", 1)))
     table = seasons.challenge_table(seasons.challenge_standing(RULE, season), season)
     assert table.columns[3:5] == (

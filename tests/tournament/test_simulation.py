@@ -11,25 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oudler.tournament.events import (
-    Filled,
-    Kept,
-    Left,
-    NotNow,
-    RoundPlan,
-    Ruled,
-    Scratched,
-    WhyNot,
-    usual_rounds,
-)
-from oudler.tournament.files import (
-    Difference,
-    FaultySheet,
-    OutOfOrder,
-    Report,
-    check_document,
-    write_document,
-)
+from oudler.tournament import events, files
 from oudler.tournament.forms import Form
 from oudler.tournament.play import standing
 from oudler.tournament.ranking import Ranked
@@ -54,7 +36,7 @@ SMALL = [
 
 def _check_clean(case: Scenario) -> None:
     tournament, slipped = case.held()
-    report = check_document(write_document(tournament))
+    report = files.check_document(files.write_document(tournament))
     assert (slipped, report.findings, report.doubts) == ((), (), ())
     assert report.tournament == tournament
     for number in tournament.event.seated:
@@ -85,8 +67,10 @@ def _check_slips(case: Scenario, slips: int) -> None:
     """Each slip is found on its sheet with its explanation; beside, only that the round does not balance."""
     tournament, found = case.held(slips)
     slipped = [each for each in found if isinstance(each, Slipped)]
-    report = check_document(write_document(tournament))
-    faulty = {(each.round, each.table): each for each in report.findings if isinstance(each, FaultySheet)}
+    report = files.check_document(files.write_document(tournament))
+    faulty = {
+        (each.round, each.table): each for each in report.findings if isinstance(each, files.FaultySheet)
+    }
     assert sorted(faulty) == sorted((slip.round, slip.table) for slip in slipped)
     for slip in slipped:
         wrong = faulty[slip.round, slip.table]
@@ -97,12 +81,12 @@ def _check_slips(case: Scenario, slips: int) -> None:
     assert _other_findings(report) == set()
 
 
-def _other_findings(report: Report) -> set[object]:
+def _other_findings(report: files.Report) -> set[object]:
     return {
         each
         for each in report.findings
-        if not isinstance(each, FaultySheet)
-        and not (isinstance(each, OutOfOrder) and each.problem.ground is WhyNot.UNBALANCED)
+        if not isinstance(each, files.FaultySheet)
+        and not (isinstance(each, files.OutOfOrder) and each.problem.ground is events.WhyNot.UNBALANCED)
     }
 
 
@@ -121,26 +105,26 @@ def test_every_slip_in_events_of_every_size_is_found_and_explained(index: int) -
 
 
 def test_slips_beyond_the_sheets_of_a_round_leave_one_on_each() -> None:
-    tournament, slipped = Scenario(announced((RoundPlan(4),) * 2), 12, "all", NO_TROUBLE).held(500)
+    tournament, slipped = Scenario(announced((events.RoundPlan(4),) * 2), 12, "all", NO_TROUBLE).held(500)
     assert sorted((slip.round, slip.table) for slip in slipped) == sorted(tournament.event.sheets)
 
 
 def test_slips_asked_for_are_all_made_where_there_are_sheets_enough() -> None:
-    assert len(Scenario(announced((RoundPlan(4),)), 60, "some", NO_TROUBLE).held(7)[1]) == 7
+    assert len(Scenario(announced((events.RoundPlan(4),)), 60, "some", NO_TROUBLE).held(7)[1]) == 7
 
 
 # --- the same seed --------------------------------------------------------------------------------------
 
 
 def test_same_seed_makes_the_same_file_and_another_seed_another() -> None:
-    rules = announced(usual_rounds(3))
-    first, again, other = (write_document(simulate(rules, 15, seed)[0]) for seed in "aab")
+    rules = announced(events.usual_rounds(3))
+    first, again, other = (files.write_document(simulate(rules, 15, seed)[0]) for seed in "aab")
     assert first.encode() == again.encode()
     assert first != other
 
 
 def test_slips_are_made_from_the_seed_too() -> None:
-    case = Scenario(announced((RoundPlan(4),) * 2), 24, "again", BUSY)
+    case = Scenario(announced((events.RoundPlan(4),) * 2), 24, "again", BUSY)
     assert case.held(3) == case.held(3)
 
 
@@ -149,12 +133,12 @@ def test_slips_are_made_from_the_seed_too() -> None:
 
 def test_trouble_makes_people_stay_away_come_late_and_leave() -> None:
     much = TroubleRates(corrected=100, rulings=100, absent=50, leaving=100, late=100)
-    tournament, _ = simulate(announced((RoundPlan(3),) * 3), 23, "much", much)
+    tournament, _ = simulate(announced((events.RoundPlan(3),) * 3), 23, "much", much)
     event = tournament.event
-    assert len(did(tournament, Scratched)) == len(event.scratched) > 0
-    assert len(did(tournament, Filled)) == 1
-    assert len(did(tournament, Left)) == 2
-    assert len(did(tournament, Ruled)) == len(event.sheets)
+    assert len(did(tournament, events.Scratched)) == len(event.scratched) > 0
+    assert len(did(tournament, events.Filled)) == 1
+    assert len(did(tournament, events.Left)) == 2
+    assert len(did(tournament, events.Ruled)) == len(event.sheets)
     assert len(sections(tournament)["corrections"]) > 0
 
 
@@ -168,7 +152,7 @@ def test_only_the_arbiter_decides() -> None:
 
 
 def test_without_trouble_everybody_plays_to_the_end() -> None:
-    tournament, _ = simulate(announced(usual_rounds(3)), 16, "calm", NO_TROUBLE)
+    tournament, _ = simulate(announced(events.usual_rounds(3)), 16, "calm", NO_TROUBLE)
     assert {line["did"] for line in sections(tournament)["log"]} == {
         "opened",
         "entered",
@@ -184,7 +168,7 @@ def test_without_trouble_everybody_plays_to_the_end() -> None:
 @pytest.mark.parametrize(("percent", "speeds"), [(0, {"totals"}), (100, {"marks", "computed"})])
 def test_sheets_come_as_totals_or_deal_by_deal(percent: int, speeds: set[str]) -> None:
     trouble = replace(NO_TROUBLE, deals_written=percent)
-    tournament, _ = simulate(announced((RoundPlan(4),) * 3), 24, "speeds", trouble)
+    tournament, _ = simulate(announced((events.RoundPlan(4),) * 3), 24, "speeds", trouble)
     found = set()
     for sheet in tournament.event.sheets.values():
         assert sheet_faults(sheet, 4) == ()
@@ -194,7 +178,7 @@ def test_sheets_come_as_totals_or_deal_by_deal(percent: int, speeds: set[str]) -
 
 @pytest.mark.req("REG-01", "CHF-05")
 def test_people_have_a_licence_each_and_team_mates_one_club() -> None:
-    event = simulate(announced((RoundPlan(4),) * 4, Form.FOUR), 40, "people", NO_TROUBLE)[0].event
+    event = simulate(announced((events.RoundPlan(4),) * 4, Form.FOUR), 40, "people", NO_TROUBLE)[0].event
     entries = list(event.entries.values())
     assert len({entry.licence for entry in entries}) == len(entries) == 40
     assert all(len(entry.licence) == 7 and entry.licence.isdigit() for entry in entries)
@@ -205,43 +189,43 @@ def test_people_have_a_licence_each_and_team_mates_one_club() -> None:
 
 def test_teams_do_not_leave_and_nobody_joins_them() -> None:
     much = TroubleRates(leaving=100, late=100, absent=30)
-    tournament, _ = simulate(announced((RoundPlan(4),) * 4, Form.DUO), 20, "teams", much)
-    assert (did(tournament, Left), did(tournament, Filled)) == ([], [])
+    tournament, _ = simulate(announced((events.RoundPlan(4),) * 4, Form.DUO), 20, "teams", much)
+    assert (did(tournament, events.Left), did(tournament, events.Filled)) == ([], [])
     assert len(tournament.event.units) == 10
 
 
 def test_nobody_leaves_during_a_final_or_when_those_who_stay_could_not_be_seated() -> None:
     leaving = replace(NO_TROUBLE, leaving=100, late=100)
-    final = RoundPlan(2, SeatingKind.FINAL)
-    rounds = (RoundPlan(2, SeatingKind.RANDOM), replace(final, keep=20), *[final] * 4)
+    final = events.RoundPlan(2, SeatingKind.FINAL)
+    rounds = (events.RoundPlan(2, SeatingKind.RANDOM), replace(final, keep=20), *[final] * 4)
     departed = simulate(announced(rounds), 22, "final", leaving)[0].event.departed.values()
     assert [each.after for each in departed] == [1]
-    assert did(simulate(announced(rounds), 20, "all", leaving)[0], Left) == []
-    drawn = (RoundPlan(2, SeatingKind.RANDOM),) * 3
-    assert did(simulate(announced(drawn), 6, "six", leaving)[0], Left) == []
-    assert len(did(simulate(announced(drawn), 8, "eight", leaving)[0], Left)) == 2
+    assert did(simulate(announced(rounds), 20, "all", leaving)[0], events.Left) == []
+    drawn = (events.RoundPlan(2, SeatingKind.RANDOM),) * 3
+    assert did(simulate(announced(drawn), 6, "six", leaving)[0], events.Left) == []
+    assert len(did(simulate(announced(drawn), 8, "eight", leaving)[0], events.Left)) == 2
 
 
 def test_those_who_are_left_are_placed_anew_in_a_second_session() -> None:
-    rounds = [RoundPlan(2, session=session) for session in (1, 1, 2, 2)]
+    rounds = [events.RoundPlan(2, session=session) for session in (1, 1, 2, 2)]
     leaving = replace(NO_TROUBLE, leaving=100)
     tournament, _ = simulate(announced(tuple(rounds)), 28, "sessions", leaving)
     assert [each.after for each in tournament.event.departed.values()] == [1, 2, 3]
     assert [len(each["places"]) for each in sections(tournament)["places"]] == [28, 28]
-    assert check_document(write_document(tournament)).findings == ()
+    assert files.check_document(files.write_document(tournament)).findings == ()
 
 
 @pytest.mark.no_cover
 def test_tie_at_the_cut_is_settled_with_a_reason() -> None:
     """With one deal many have the same balance."""
-    cut = (RoundPlan(1, SeatingKind.RANDOM), RoundPlan(1, SeatingKind.FINAL, keep=12))
+    cut = (events.RoundPlan(1, SeatingKind.RANDOM), events.RoundPlan(1, SeatingKind.FINAL, keep=12))
     reasons = set()
     for seed in range(8):
         tournament, _ = simulate(announced(cut), 40, str(seed), NO_TROUBLE)
-        (kept,) = did(tournament, Kept)
-        assert isinstance(kept, Kept)
+        (kept,) = did(tournament, events.Kept)
+        assert isinstance(kept, events.Kept)
         reasons.add(kept.why)
-        report = check_document(write_document(tournament))
+        report = files.check_document(files.write_document(tournament))
         assert [line.happening for line in report.by_hand] == ([kept] if kept.why else [])
         assert report.findings == ()
     assert PLAIN.tie in reasons
@@ -252,18 +236,20 @@ def test_event_that_cannot_be_held_is_refused() -> None:
     drawn = tuple(replace(each, seating=SeatingKind.RANDOM) for each in championship.rounds)
     few = replace(championship, rounds=drawn)
     with pytest.raises(NotPlanned):
-        simulate(announced((RoundPlan(4, SeatingKind.RANDOM),)), 5, "five", NO_TROUBLE)
+        simulate(announced((events.RoundPlan(4, SeatingKind.RANDOM),)), 5, "five", NO_TROUBLE)
     with pytest.raises(NotPlanned):
-        simulate(announced((RoundPlan(4),) * 3, Form.DUO), 12, "duo", NO_TROUBLE)
-    with pytest.raises(NotNow, match="seating"):
-        simulate(announced((RoundPlan(4, SeatingKind.BEST),)), 12, "best", NO_TROUBLE)
-    with pytest.raises(NotNow, match="championship"):
+        simulate(announced((events.RoundPlan(4),) * 3, Form.DUO), 12, "duo", NO_TROUBLE)
+    with pytest.raises(events.NotNow, match="seating"):
+        simulate(announced((events.RoundPlan(4, SeatingKind.BEST),)), 12, "best", NO_TROUBLE)
+    with pytest.raises(events.NotNow, match="championship"):
         simulate(few, 8, "few", NO_TROUBLE)
 
 
 # --- order does not matter ------------------------------------------------------------------------------
 
-CALM = sections(simulate(announced((RoundPlan(4),) * 4), 15, "order", replace(NO_TROUBLE, rulings=20))[0])
+CALM = sections(
+    simulate(announced((events.RoundPlan(4),) * 4), 15, "order", replace(NO_TROUBLE, rulings=20))[0]
+)
 
 
 def _ranked(lines: list[dict[str, Any]]) -> dict[int, tuple[int, object]]:
@@ -271,8 +257,8 @@ def _ranked(lines: list[dict[str, Any]]) -> dict[int, tuple[int, object]]:
     for line, at in zip(lines, sorted(line["at"] for line in lines), strict=True):
         line["at"] = at
     file = sealed_anew({"oudler_tournament": 1, "log": lines})
-    report = check_document(json.dumps(file))
-    assert all(isinstance(finding, Difference) for finding in report.findings)
+    report = files.check_document(json.dumps(file))
+    assert all(isinstance(finding, files.Difference) for finding in report.findings)
     ranking: tuple[Ranked, ...] = standing(report.tournament.event)
     return {line.account.number: (line.rank, line.total) for line in ranking}
 

@@ -19,16 +19,8 @@ from oudler.director.entries import (
     planned_rounds,
     usual_shape,
 )
+from oudler.tournament import events
 from oudler.tournament.championships import Championship, Level
-from oudler.tournament.events import (
-    Paid,
-    Reannounced,
-    Regulations,
-    Replanned,
-    RoundPlan,
-    extend,
-    usual_rounds,
-)
 from oudler.tournament.files import write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.points import Derogation, OrganisingBody
@@ -51,8 +43,8 @@ def opened(office: Office, **fields: str) -> Desk:
 def test_a_name_and_a_kind_open_an_event(office: Office) -> None:
     assert 'name="name"' in laptop(office).get("/nouvelle").text
     desk = opened(office, name="Soirée", form="libre")
-    assert desk.event.regulations == Regulations("Soirée", DAY, usual_rounds(5))
-    assert opened(office, name="Match", form="match").event.regulations.rounds == (RoundPlan(5),) * 4
+    assert desk.event.regulations == events.Regulations("Soirée", DAY, events.usual_rounds(5))
+    assert opened(office, name="Match", form="match").event.regulations.rounds == (events.RoundPlan(5),) * 4
 
 
 def test_everything_can_be_announced(office: Office) -> None:
@@ -85,7 +77,7 @@ def test_everything_can_be_announced(office: Office) -> None:
     desk = opened(office, **fields)
     rules = desk.event.regulations
     assert (rules.day.isoformat(), rules.venue, rules.fee) == ("2026-12-05", "Salle des fêtes", 1250)
-    assert rules.rounds[0] == RoundPlan(4, starts="14:00")
+    assert rules.rounds[0] == events.RoundPlan(4, starts="14:00")
     assert [plan.session for plan in rules.rounds] == [1] * 6 + [2] * 6
     assert (rules.form, rules.level, rules.championship) == (
         Form.DUO,
@@ -111,9 +103,9 @@ def test_every_round_can_be_set_apart(office: Office) -> None:
     lines |= {"r4_deals": "8", "r4_seating": "random", "r4_session": "2", "r4_keep": "16"}
     desk = opened(office, name="Soirée", form="libre", r4_coefficient="1,2", r4_carry="1/2", **lines)
     assert desk.event.regulations.rounds == (
-        RoundPlan(4, starts="20:30"),
-        RoundPlan(4, SeatingKind.BEST),
-        RoundPlan(8, SeatingKind.RANDOM, 2, 16, Fraction(6, 5), Fraction(1, 2)),
+        events.RoundPlan(4, starts="20:30"),
+        events.RoundPlan(4, SeatingKind.BEST),
+        events.RoundPlan(8, SeatingKind.RANDOM, 2, 16, Fraction(6, 5), Fraction(1, 2)),
     )
 
 
@@ -294,7 +286,7 @@ def test_a_change_is_announced_with_its_reason(office: Office) -> None:
     number = len(desk.tournament.log)
     assert answer.headers["location"] == f"/e/{desk.id}/bureau/epreuve?did={number}"
     after = replace(RULES, venue="Ailleurs")
-    assert desk.tournament.log[-1].happening == Reannounced(after, "salle prise")
+    assert desk.tournament.log[-1].happening == events.Reannounced(after, "salle prise")
 
 
 @pytest.mark.met("CHG-09")
@@ -311,7 +303,7 @@ def test_the_arbiter_has_to_say_that_ties_are_settled_otherwise(tmp_path: Path) 
     assert 'name="changes_ties"' in refused.text
     assert desk.event.regulations.ties is TieRule.ARTICLE_29
     assert client.post(path, data=data | {"changes_ties": "1"}).status_code == 303
-    assert desk.tournament.log[-1].happening == Reannounced(
+    assert desk.tournament.log[-1].happening == events.Reannounced(
         replace(rules, ties=TieRule.SHARED), "affiché ainsi", changes_ties=True
     )
     without = {name: value for name, value in data.items() if name != "ties"} | {"venue": "Lyon"}
@@ -322,7 +314,7 @@ def test_the_arbiter_has_to_say_that_ties_are_settled_otherwise(tmp_path: Path) 
 def test_a_change_that_somebody_overtook_shows_both(office: Office) -> None:
     desk = entered(office, 8)
     fields = shown_fields(RULES) | round_fields(RULES.rounds) | {"seen": str(desk.version[0]), "do": "open"}
-    desk.record(Reannounced(replace(RULES, venue="Salle A"), "précision"), by="Zoé")
+    desk.record(events.Reannounced(replace(RULES, venue="Salle A"), "précision"), by="Zoé")
     path, count = f"/e/{desk.id}/bureau/epreuve/changer", len(desk.tournament.log)
     answer = laptop(office).post(path, data=fields | {"venue": "Salle B", "why": "précision"})
     assert answer.status_code == 409
@@ -335,11 +327,14 @@ def test_a_change_that_somebody_overtook_shows_both(office: Office) -> None:
 
 
 @pytest.mark.parametrize("rules", [RULES, replace(RULES, bonus=(), claim_minutes=20, has_screens=False)])
-def test_a_form_that_changes_nothing_writes_nothing(office: Office, rules: Regulations) -> None:
+def test_a_form_that_changes_nothing_writes_nothing(office: Office, rules: events.Regulations) -> None:
     full = replace(
         rules,
         prizes=PrizeList((9000, 3050), (RankPrize(12, 500), RankPrize(-1, 250)), 1000, True, 2000),
-        rounds=(*usual_rounds(5)[:4], RoundPlan(5, coefficient=Fraction(4, 3), carry=Fraction(1, 8))),
+        rounds=(
+            *events.usual_rounds(5)[:4],
+            events.RoundPlan(5, coefficient=Fraction(4, 3), carry=Fraction(1, 8)),
+        ),
         arbiters=("Zoé",),
     )
     desk = office.open(full, "Zoé")
@@ -362,7 +357,7 @@ def test_an_event_is_removed_only_by_its_name(office: Office) -> None:
 
 @pytest.mark.met("MOV-04")
 def test_certificates_are_shown_before_a_movement_is_chosen(office: Office) -> None:
-    desk = entered(office, 4, replace(RULES, rounds=(RoundPlan(4),) * 7))
+    desk = entered(office, 4, replace(RULES, rounds=(events.RoundPlan(4),) * 7))
     client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/mouvement"
     page = client.get(f"{path}?joueurs=40&par=fft")
     assert "10 paires de joueurs se rencontrent plusieurs fois" in said(page)
@@ -378,14 +373,14 @@ def test_certificates_are_shown_before_a_movement_is_chosen(office: Office) -> N
 @pytest.mark.parametrize(
     ("do", "rounds"),
     [
-        ("5x5", usual_rounds(5)),
-        ("draw", tuple(replace(plan, seating=SeatingKind.RANDOM) for plan in usual_rounds(6))),
+        ("5x5", events.usual_rounds(5)),
+        ("draw", tuple(replace(plan, seating=SeatingKind.RANDOM) for plan in events.usual_rounds(6))),
     ],
 )
 def test_where_every_movement_is_broken_other_rounds_are_offered(
-    office: Office, do: str, rounds: tuple[RoundPlan, ...]
+    office: Office, do: str, rounds: tuple[events.RoundPlan, ...]
 ) -> None:
-    desk = entered(office, 22, replace(RULES, rounds=usual_rounds(6)))
+    desk = entered(office, 22, replace(RULES, rounds=events.usual_rounds(6)))
     client, path = laptop(office), f"/e/{desk.id}/bureau/epreuve/mouvement"
     page = said(client.get(path))
     assert "Passer à 5 positions de 5" in page
@@ -393,11 +388,11 @@ def test_where_every_movement_is_broken_other_rounds_are_offered(
     answer = client.post(path, data={"people": "22", "do": do})
     assert answer.headers["location"] == f"/e/{desk.id}/bureau/salle?did={len(desk.tournament.log)}"
     why = "22 joueurs : aucun mouvement imprimé sans rencontre en double"
-    assert desk.tournament.log[-1].happening == Replanned(rounds, why)
+    assert desk.tournament.log[-1].happening == events.Replanned(rounds, why)
     assert "Passer à" not in said(client.get(path))
 
 
-NINE = replace(RULES, rounds=(RoundPlan(4),) * 9)
+NINE = replace(RULES, rounds=(events.RoundPlan(4),) * 9)
 
 
 @pytest.mark.met("MOV-04", "MOV-19")
@@ -460,7 +455,7 @@ def test_teams_at_four_tables_are_offered_four_rounds_by_cards(office: Office, f
 def test_small_events_are_played_by_cards_to_their_last_round(
     office: Office, form: Form, tables: int, rounds: int
 ) -> None:
-    desk = entered(office, 4 * tables, replace(RULES, form=form, rounds=(RoundPlan(4),) * rounds))
+    desk = entered(office, 4 * tables, replace(RULES, form=form, rounds=(events.RoundPlan(4),) * rounds))
     client, home = laptop(office), f"/e/{desk.id}/bureau"
     assert client.post(f"{home}/salle/places", data={"number": "7"}).status_code == 422
     client.post(f"{home}/epreuve/mouvement", data={"people": str(4 * tables), "choice": "cards"})
@@ -604,7 +599,7 @@ def test_another_file_is_refused(office: Office, data: bytes, told: str) -> None
 
 def test_a_file_with_a_line_that_was_never_in_order_is_refused(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, "bureau")
-    log = extend(desk.tournament.log, Paid(99), desk.now(), "bureau")
+    log = events.extend(desk.tournament.log, events.Paid(99), desk.now(), "bureau")
     text = write_document(replace(desk.tournament, log=log))
     answer = client.post("/reprendre", files={"file": ("e.json", text.encode())})
     assert answer.status_code == 422

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from oudler.director.desk import Desk, Office
 from oudler.store import Hindrance, TooNew, Unavailable
 from oudler.tournament.events import Handed, Sent
-from oudler.web.site import Restored
+from oudler.web.site import RestoreResult
 from tests.director.desks import BY, balanced, entered, make_office, play_round
 from tests.director.tampering import edit_line
 from tests.web.asking import laptop, said, stranger
@@ -222,9 +222,9 @@ def test_server_that_nobody_starts_again_says_so(office: Office, copy: Path) -> 
 
 def test_what_came_of_it_is_told(office: Office, tmp_path: Path) -> None:
     client = laptop(office)
-    client.app.state.restart.restored = Restored(tmp_path / "before.sqlite")  # type: ignore[attr-defined]
+    client.app.state.restart.restored = RestoreResult(tmp_path / "before.sqlite")  # type: ignore[attr-defined]
     assert f"La base d'avant est gardée : {tmp_path / 'before.sqlite'}" in said(client.get(HOME))
-    client.app.state.restart.restored = Restored(None, "busy")  # type: ignore[attr-defined]
+    client.app.state.restart.restored = RestoreResult(None, "busy")  # type: ignore[attr-defined]
     assert "Rien n'a été changé" in said(client.get(HOME))
 
 

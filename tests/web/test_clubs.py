@@ -11,7 +11,8 @@ from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import KnownClub, Office
-from oudler.printing import MOST_LOGO_BYTES, read_logo
+from oudler.printing import read_logo
+from oudler.printing.logo import MOST_LOGO_BYTES
 from oudler.tournament.clubs import Challenge, Club, ClubArbiter, UsualEvening
 from tests.director.club_nights import CLUB, closed, coming, played
 from tests.director.desks import DAY, Ticking, make_office

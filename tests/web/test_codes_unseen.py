@@ -20,7 +20,8 @@ from oudler.director.desk.folder_copies import WhyNoFolder
 from oudler.director.entries.signing_up import WhyNoSignup
 from oudler.director.papers import WhyUnprinted
 from oudler.director.rounds import phone_acts, sheet_warnings
-from oudler.printing import WhyNoLogo, WhyUnread
+from oudler.printing import WhyUnread
+from oudler.printing.logo import WhyNoLogo
 from oudler.record import Damage, RecordError
 from oudler.rules import Bid, Ground, Impossible, Misdeal, Problem, Reason, Score
 from oudler.store import Hindrance
@@ -37,7 +38,7 @@ from oudler.tournament.files import BadSignature, Gap, Unreadable, WhyUnreadable
 from oudler.tournament.people import ListField, Rejected, Remark, WhyRejected, WhyRemark
 from oudler.tournament.points import NotScaled, Unmet, WhyNotScaled
 from oudler.tournament.ranking import PrizeFlag, PrizeRule
-from oudler.tournament.seasons import Doubt
+from oudler.tournament.seasons import IdentityDoubt
 from oudler.tournament.seating import NotPlanned, Why
 from oudler.tournament.sheets import FaultKind, Sheet, SheetFault, Slip, SlipKind
 from oudler.wording.events import damage_text, refusal_text, rejected_text, remark_text, unreadable_text
@@ -150,7 +151,7 @@ TOLD: dict[type[Enum], Callable[[Words, Any], str | list[str]]] = {
     CampaignFlaw: lambda words, each: refusal_text(words, campaign_problem(each)),
     Missing: lambda words, each: refusal_text(words, campaign_problem(each)),
     WhyNotListed: refusal_text,
-    Doubt: lambda words, each: doubt_text(words, each, "Nord"),
+    IdentityDoubt: lambda words, each: doubt_text(words, each, "Nord"),
     **dict.fromkeys(
         (Gap, WhyNoFolder, WhyNoLogo, WhyNoSignup, WhyNotTaken),
         lambda words, each: refusal_text(words, Problem(each, **CLUB_VALUES)),

@@ -19,20 +19,8 @@ from oudler.web.site.form_data import FEW_BYTES, MOST_BYTES, MOST_FIELDS
 from tests.director.desks import entered, make_office
 from tests.director.stories import desk_of
 from tests.sweeping import sweep
+from tests.web import attacks
 from tests.web.asking import laptop, stranger, text_of
-from tests.web.attacks import (
-    BAD,
-    STAGES,
-    HtmlForm,
-    chosen,
-    come_to,
-    field_names,
-    filled_badly,
-    found_in,
-    shape,
-    spoiled,
-    spoiled_path,
-)
 from tests.web.roles import served
 
 SCREENS = (
@@ -61,7 +49,7 @@ class Clumsy:
 
     def __init__(self, folder: Path, form: Form, stage: str) -> None:
         self.office = make_office(folder)
-        self.desk = desk_of(self.office, come_to(form, stage))
+        self.desk = desk_of(self.office, attacks.come_to(form, stage))
         self.client = laptop(self.office)
         self.home = f"/e/{self.desk.id}"
 
@@ -76,24 +64,24 @@ class Clumsy:
             assert is_told(answer), told
         return answer
 
-    def crawl(self, most: int = 1) -> tuple[list[str], list[HtmlForm]]:
+    def crawl(self, most: int = 1) -> tuple[list[str], list[attacks.HtmlForm]]:
         """The pages of the desk, and the forms on them; of pages alike only some."""
         todo = ["/", self.home, "/nouvelle", *(f"{self.home}/bureau/{screen}" for screen in SCREENS)]
         seen: Counter[str] = Counter()
-        forms: list[HtmlForm] = []
+        forms: list[attacks.HtmlForm] = []
         pages = []
         while todo:
             path = todo.pop(0)
-            seen[shape(path)] += 1
-            if seen[shape(path)] > most or ".pdf" in path or "sauvegarde" in path:
+            seen[attacks.shape(path)] += 1
+            if seen[attacks.shape(path)] > most or ".pdf" in path or "sauvegarde" in path:
                 continue
             answer = self.ask("GET", path)
             if answer.headers.get("content-type", "").startswith("text/html"):
-                more, links = found_in(answer.text, path)
+                more, links = attacks.found_in(answer.text, path)
                 pages.append(path)
                 forms += [form for form in more if _is_cheap(form.action)]
                 todo += links
-        return pages, chosen(iter(forms))
+        return pages, attacks.chosen(iter(forms))
 
 
 def _is_cheap(path: str) -> bool:
@@ -110,19 +98,19 @@ def send_anything(clumsy: Clumsy, chance: Random, times: int) -> None:
     """Send forms of pages with bad values, wrong addresses, and made-up fields to every route."""
     pages, forms = clumsy.crawl()
     routes = [(method, path) for method, path in sorted(served(ROUTES)) if _is_cheap(path)]
-    names = field_names()
+    names = attacks.field_names()
     for _ in range(times):
         what = chance.randrange(4)
         if what == 0:
-            path = spoiled_path(chance.choice([*pages, *(form.action for form in forms)]), chance)
+            path = attacks.spoiled_path(chance.choice([*pages, *(form.action for form in forms)]), chance)
             clumsy.ask(chance.choice(("GET", "POST")), path)
         elif what == 1:
             method, path = chance.choice(routes)
-            sent = {name: chance.choice(BAD) for name in chance.sample(names, 8)}
-            clumsy.ask(method, filled_badly(path, clumsy.desk, chance), data=sent)
+            sent = {name: chance.choice(attacks.BAD) for name in chance.sample(names, 8)}
+            clumsy.ask(method, attacks.filled_badly(path, clumsy.desk, chance), data=sent)
         else:
             form = chance.choice(forms)
-            kept = spoiled(form, chance)
+            kept = attacks.spoiled(form, chance)
             if form.method == "post":
                 clumsy.ask("POST", form.action, data=_together(kept))
             else:
@@ -162,7 +150,7 @@ def test_nothing_that_is_sent_breaks_the_desk(tmp_path: Path, form: Form, stage:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("form", "stage"), sweep(product(Form, STAGES), 20))
+@pytest.mark.parametrize(("form", "stage"), sweep(product(Form, attacks.STAGES), 20))
 def test_nothing_that_is_sent_breaks_any_desk(tmp_path: Path, form: Form, stage: str) -> None:
     clumsy = Clumsy(tmp_path, form, stage)
     send_anything(clumsy, Random(f"slow {form.value} {stage}"), 60)
@@ -175,7 +163,7 @@ def test_every_address_answers_before_anybody_is_entered(tmp_path: Path, form: F
     chance = Random(form.value)
     for method, path in sorted(served(ROUTES)):
         if _is_cheap(path):
-            clumsy.ask(method, filled_badly(path, clumsy.desk, chance))
+            clumsy.ask(method, attacks.filled_badly(path, clumsy.desk, chance))
 
 
 @pytest.mark.parametrize(
@@ -206,7 +194,7 @@ def test_an_address_with_a_strange_number_is_answered(tmp_path: Path, path: str,
 def test_nobody_sits_twice_at_a_table_after_a_repair(tmp_path: Path) -> None:
     clumsy = Clumsy(tmp_path, Form.LIBRE, "over")
     path = f"{clumsy.home}/bureau/reparations/places"
-    forms, _ = found_in(clumsy.ask("GET", path).text, path)
+    forms, _ = attacks.found_in(clumsy.ask("GET", path).text, path)
     fields = next(form.fields for form in forms if any(name == "s1-1" for name, _ in form.fields))
     sent = _together(fields) | {"why": ["essai"]}
     sent["s1-1"] = sent["s1-2"]

@@ -22,18 +22,8 @@ from oudler.director.desk import Desk, Office
 from oudler.director.desk.codes import entry_code, sheet_code
 from oudler.director.results import public_view
 from oudler.printing import read_sheets
+from oudler.tournament import events
 from oudler.tournament.boards import Packed
-from oudler.tournament.events import (
-    Agreed,
-    BoardScore,
-    Entered,
-    Handed,
-    Opened,
-    Paid,
-    Regulations,
-    Revealed,
-    Scored,
-)
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
@@ -76,18 +66,18 @@ def seen_by_players(office: Office, desk: Desk) -> str:
 def retold(tournament: Tournament, sign: int) -> Tournament:
     """The same event, its scores as they were or turned round; what teams agree on is left out."""
     opened, *lines = tournament.log
-    assert isinstance(opened.happening, Opened)
+    assert isinstance(opened.happening, events.Opened)
     other = Tournament.open(opened.happening, opened.at, opened.by)
     for line in lines:
         did = line.happening
-        if isinstance(did, Scored):
+        if isinstance(did, events.Scored):
             did = replace(did, scores=_turned(did.scores, sign), other=_turned(did.other, sign))
-        if not isinstance(did, Agreed):
+        if not isinstance(did, events.Agreed):
             other = other.record(did, line.at, line.by)
     return other
 
 
-def _turned(scores: tuple[BoardScore, ...], sign: int) -> tuple[BoardScore, ...]:
+def _turned(scores: tuple[events.BoardScore, ...], sign: int) -> tuple[events.BoardScore, ...]:
     return tuple(replace(each, score=sign * each.score) for each in scores)
 
 
@@ -106,7 +96,9 @@ def test_nobody_can_tell_a_ranking_that_is_kept_back(office: Office) -> None:
     for first in (1, 3):
         desk = seated(office, 12, rules)
         public_view.choose_wall(desk, public_view.Wall.AUTO, 2, BY)
-        desk.record(*(Handed(1, table, balanced(desk, table, first * table)) for table in (1, 2, 3)), by=BY)
+        desk.record(
+            *(events.Handed(1, table, balanced(desk, table, first * table)) for table in (1, 2, 3)), by=BY
+        )
         seat_next(desk)
         seen.append(pages_of(stranger(office), desk, PUBLIC))
     assert seen[0] == seen[1]
@@ -119,7 +111,7 @@ def test_nobody_can_tell_a_ranking_that_is_kept_back(office: Office) -> None:
 @pytest.mark.parametrize("form", DUPLICATE)
 def test_no_page_or_file_has_cards_before_the_close(tmp_path: Path, form: Form) -> None:
     clumsy = Clumsy(tmp_path, form, "playing")
-    shown = next(line.happening for line in made_up(form).log if isinstance(line.happening, Revealed))
+    shown = next(line.happening for line in made_up(form).log if isinstance(line.happening, events.Revealed))
     boards = [Packed.parse(text) for text in shown.boards]
     keep_boards(clumsy.desk, shown.session, boards)
     clumsy.client = arbiter(clumsy.office, clumsy.desk)
@@ -152,7 +144,7 @@ def test_codes_addresses_and_secrets_are_nobody_elses_business(office: Office) -
     desk = office.open(RULES, BY)
     for number in range(1, 13):
         person = Entry(number, f"{1_000_000 + number}", f"NOM{number:03d}", "X", address=f"rue {number} bis")
-        desk.record(Entered(person), Paid(number), by=BY)
+        desk.record(events.Entered(person), events.Paid(number), by=BY)
     known = [f"rue {number} bis" for number in range(1, 13)] + [desk.secret]
     codes = [entry_code(desk, number) for number in range(2, 13)]
     codes += [sheet_code(desk, (1, table)) for table in range(1, 4)]
@@ -208,13 +200,13 @@ class _Strange(HTMLParser):
 
 def hostile_event(office: Office) -> Desk:
     """An event in which every text is somebody's attempt."""
-    rules = Regulations(
+    rules = events.Regulations(
         HOSTILE, DAY, RULES.rounds, fee=1500, venue=HOSTILE, contact=HOSTILE, arbiters=(HOSTILE,)
     )
     desk = office.open(rules, HOSTILE)
     for number in range(1, 13):
         person = Entry(number, f"{1_000_000 + number}", f"{HOSTILE}{number}", HOSTILE, club=HOSTILE)
-        desk.record(Entered(person), Paid(number), by=HOSTILE)
+        desk.record(events.Entered(person), events.Paid(number), by=HOSTILE)
     return desk
 
 
@@ -249,7 +241,9 @@ TYPST = '#import "x" $a$ *b* _c_ `d` \\ @e <f> #panic("x")'
 def test_no_name_becomes_a_command_on_paper(office: Office, client: TestClient) -> None:
     desk = office.open(replace(RULES, name=TYPST), BY)
     for number in range(1, 13):
-        desk.record(Entered(Entry(number, f"{1_000_000 + number}", TYPST, "X")), Paid(number), by=BY)
+        desk.record(
+            events.Entered(Entry(number, f"{1_000_000 + number}", TYPST, "X")), events.Paid(number), by=BY
+        )
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"way": "drawn", "number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     for code in ("seating_list", "poster"):
@@ -262,7 +256,7 @@ def test_no_name_becomes_a_formula(office: Office, client: TestClient) -> None:
     desk = office.open(RULES, BY)
     for number in range(1, 13):
         person = Entry(number, f"{1_000_000 + number}", "=1+1", "@X", club="+cmd|x")
-        desk.record(Entered(person), Paid(number), by=BY)
+        desk.record(events.Entered(person), events.Paid(number), by=BY)
     client.post(f"/e/{desk.id}/bureau/salle/places", data={"way": "drawn", "number": "7"})
     client.post(f"/e/{desk.id}/bureau/salle/position", data={"round": "1"})
     play_round(desk)

@@ -14,18 +14,8 @@ from oudler.tournament.events import BoardScore, Closed, Handed, Scored
 from oudler.tournament.forms import Form
 from oudler.tournament.play import boards_at
 from oudler.tournament.sheets import Sheet
+from tests.director import desks
 from tests.director.boards import boarded
-from tests.director.desks import (
-    BY,
-    Ticking,
-    balanced,
-    entered,
-    make_office,
-    play_round,
-    players_at,
-    seat_next,
-    seated,
-)
 from tests.web.asking import laptop, phone, said, stranger
 
 GOOD = {"b0": "30", "b1": "10", "g1": "-", "b2": "10", "g2": "-", "b3": "10", "g3": "-"}
@@ -33,7 +23,7 @@ GOOD = {"b0": "30", "b1": "10", "g1": "-", "b2": "10", "g2": "-", "b3": "10", "g
 
 @pytest.fixture
 def desk(office: Office) -> Desk:
-    return seated(office, 16)
+    return desks.seated(office, 16)
 
 
 def mine(desk: Desk, rest: str = "") -> str:
@@ -57,7 +47,7 @@ def judge(client: TestClient, desk: Desk, act: str) -> Response:
 
 
 def test_a_slip_opens_the_page_of_its_player(office: Office, desk: Desk) -> None:
-    who = players_at(desk, 2)[0]
+    who = desks.players_at(desk, 2)[0]
     shown = said(phone(office, desk, who).get(mine(desk)))
     assert f"Prénom{who} NOM{who:03d}" in shown
     assert "Position 1 Table 2 Nord" in shown
@@ -68,7 +58,7 @@ def test_a_phone_has_no_right_to_the_desk(office: Office, desk: Desk) -> None:
     for screen in ("feuilles", "salle", "classement", "relais"):
         assert client.get(f"/e/{desk.id}/bureau/{screen}").status_code == 303
     assert client.post(f"/e/{desk.id}/bureau/feuilles/1/1", data={"b0": "0"}).status_code == 403
-    other = entered(office, 8)
+    other = desks.entered(office, 8)
     assert client.get(mine(other)).status_code == 403
     assert stranger(office).get(mine(desk)).status_code == 403
     assert client.post(mine(other, "/present")).status_code == 403
@@ -79,11 +69,11 @@ def test_the_code_of_a_sheet_asks_which_player(office: Office, desk: Desk) -> No
     client = stranger(office, "192.168.1.71")
     door = f"/e/{desk.id}/f/{sheet_code(desk, (1, 3))}"
     asked = client.get(door)
-    names = [f"Prénom{who} NOM{who:03d}" for who in players_at(desk, 3)]
+    names = [f"Prénom{who} NOM{who:03d}" for who in desks.players_at(desk, 3)]
     assert "Qui êtes-vous ?" in said(asked)
     assert re.findall(r"Prénom\d+ NOM\d+", said(asked)) == names
-    assert client.post(door, data={"number": str(players_at(desk, 1)[0])}).status_code == 422
-    client.post(door, data={"number": str(players_at(desk, 3)[1])})
+    assert client.post(door, data={"number": str(desks.players_at(desk, 1)[0])}).status_code == 422
+    client.post(door, data={"number": str(desks.players_at(desk, 3)[1])})
     assert names[1] in said(client.get(mine(desk)))
 
 
@@ -108,7 +98,7 @@ def test_the_desk_looks_at_a_page_and_stays_the_desk(client: TestClient, desk: D
 
 
 def test_a_player_says_that_he_is_there(office: Office) -> None:
-    desk = entered(office, 8)
+    desk = desks.entered(office, 8)
     client = phone(office, desk, 3)
     assert "Je suis là" in said(client.get(mine(desk)))
     client.post(mine(desk, "/present"))
@@ -121,7 +111,7 @@ def test_a_player_says_that_he_is_there(office: Office) -> None:
 
 @pytest.mark.met("CHG-08")
 def test_one_phone_enters_another_confirms(office: Office, desk: Desk) -> None:
-    first, second, *_ = players_at(desk, 1)
+    first, second, *_ = desks.players_at(desk, 1)
     one = phone(office, desk, first)
     two = phone(office, desk, second)
     assert propose(one, desk).status_code == 303
@@ -129,13 +119,13 @@ def test_one_phone_enters_another_confirms(office: Office, desk: Desk) -> None:
     assert f"Écrite par Prénom{first} NOM{first:03d}" in said(two.get(mine(desk)))
     assert judge(two, desk, "confirmer").status_code == 303
     line = desk.tournament.log[-1]
-    assert line.happening == Handed(1, 1, Sheet(players_at(desk, 1), (30, -10, -10, -10)))
+    assert line.happening == Handed(1, 1, Sheet(desks.players_at(desk, 1), (30, -10, -10, -10)))
     assert line.by == f"table 1 : Prénom{first} NOM{first:03d}, Prénom{second} NOM{second:03d}"
     assert "La feuille de la table 1 est remise." in said(two.get(mine(desk)))
 
 
 def test_the_same_phone_cannot_confirm_under_another_name(office: Office, desk: Desk) -> None:
-    first, second, *_ = players_at(desk, 1)
+    first, second, *_ = desks.players_at(desk, 1)
     one = phone(office, desk, first)
     propose(one, desk)
     alone = said(judge(one, desk, "confirmer"))
@@ -148,7 +138,7 @@ def test_the_same_phone_cannot_confirm_under_another_name(office: Office, desk: 
 
 
 def test_a_contested_sheet_is_taken_back_and_the_arbiter_called(office: Office, desk: Desk) -> None:
-    first, second, *_ = players_at(desk, 1)
+    first, second, *_ = desks.players_at(desk, 1)
     propose(phone(office, desk, first), desk)
     two = phone(office, desk, second)
     judge(two, desk, "contester")
@@ -158,7 +148,7 @@ def test_a_contested_sheet_is_taken_back_and_the_arbiter_called(office: Office, 
 
 
 def test_a_sum_that_is_not_zero_does_not_leave_the_phone(office: Office, desk: Desk) -> None:
-    one = phone(office, desk, players_at(desk, 1)[0])
+    one = phone(office, desk, desks.players_at(desk, 1)[0])
     sent = propose(one, desk, b0="40")
     assert sent.status_code == 422
     assert "La somme fait +10, elle doit faire 0." in said(sent)
@@ -168,7 +158,7 @@ def test_a_sum_that_is_not_zero_does_not_leave_the_phone(office: Office, desk: D
 
 
 def test_deals_are_put_together_from_their_parts(office: Office, desk: Desk) -> None:
-    one = phone(office, desk, players_at(desk, 1)[0])
+    one = phone(office, desk, desks.players_at(desk, 1)[0])
     assert 'name="t5"' in one.get(mine(desk, "/feuille?mode=donnes")).text
     deal = {"t1": "n", "c1": "g", "o1": "2", "p1": "52", "h1": "p", "b1": "b", "m1": ""}
     passed = {f"t{place}": "-" for place in range(2, 6)}
@@ -178,42 +168,42 @@ def test_deals_are_put_together_from_their_parts(office: Office, desk: Desk) -> 
 
 
 def test_the_sheet_of_another_table_or_round_is_refused(office: Office, desk: Desk) -> None:
-    other = phone(office, desk, players_at(desk, 2)[0])
+    other = phone(office, desk, desks.players_at(desk, 2)[0])
     assert "Ce n'est pas la feuille de votre table." in said(propose(other, desk))
-    play_round(desk)
+    desks.play_round(desk)
     assert "est déjà remise" in said(propose(other, desk, table=2))
-    seat_next(desk)
+    desks.seat_next(desk)
     assert "Cette position n'est plus en cours" in said(propose(other, desk, table=2))
     assert desk.hall.proposed == {}
 
 
 def test_paper_wins_over_the_phone(office: Office, desk: Desk) -> None:
-    first, second, *_ = players_at(desk, 1)
+    first, second, *_ = desks.players_at(desk, 1)
     propose(phone(office, desk, first), desk)
     two = phone(office, desk, second)
     page = two.get(mine(desk)).text
     mark = re.search(r'name="mark" value="([^"]*)"', page)
     assert mark is not None
-    sheets.hand_in(desk, (1, 1), balanced(desk, 1, 30), BY)
+    sheets.hand_in(desk, (1, 1), desks.balanced(desk, 1, 30), desks.BY)
     late = two.post(mine(desk, "/confirmer"), data={"round": "1", "table": "1", "mark": mark[1]})
     assert "est déjà remise" in said(late)
-    assert desk.event.sheets[1, 1] == balanced(desk, 1, 30)
+    assert desk.event.sheets[1, 1] == desks.balanced(desk, 1, 30)
 
 
 def test_one_takes_back_what_one_wrote(office: Office, desk: Desk) -> None:
-    one = phone(office, desk, players_at(desk, 1)[0])
+    one = phone(office, desk, desks.players_at(desk, 1)[0])
     propose(one, desk)
     one.post(mine(desk, "/reprendre"), data={"round": "1", "table": "1"})
     assert desk.hall.proposed == {}
 
 
 def test_after_the_close_a_phone_only_reads(office: Office, desk: Desk) -> None:
-    one = phone(office, desk, players_at(desk, 1)[0])
-    play_round(desk)
+    one = phone(office, desk, desks.players_at(desk, 1)[0])
+    desks.play_round(desk)
     while desk.event.last_seated < 5:
-        seat_next(desk)
-        play_round(desk)
-    desk.record(Closed(), by=BY)
+        desks.seat_next(desk)
+        desks.play_round(desk)
+    desk.record(Closed(), by=desks.BY)
     before = desk.version
     for act in ("present", "appel", "confirmer", "contester", "reprendre", "feuille"):
         sent = one.post(mine(desk, f"/{act}"), data={"round": "5", "table": "1"})
@@ -226,26 +216,26 @@ def test_after_the_close_a_phone_only_reads(office: Office, desk: Desk) -> None:
 
 
 def test_a_hidden_ranking_is_not_on_phones(office: Office, desk: Desk) -> None:
-    play_round(desk)
-    one = phone(office, desk, players_at(desk, 4)[0])
+    desks.play_round(desk)
+    one = phone(office, desk, desks.players_at(desk, 4)[0])
     assert "Rang 1 sur 16, total +120" in said(one.get(mine(desk)))
-    desk.note(Habit("hidden", "5"), by=BY)
+    desk.note(Habit("hidden", "5"), by=desks.BY)
     assert "Rang" not in said(one.get(mine(desk)))
 
 
 @pytest.mark.met("DUP-05")
 def test_no_score_of_a_board_is_on_phones(office: Office) -> None:
     desk = boarded(office, Form.INDIVIDUAL)
-    board, who = boards_at(desk.event, 1, 1)[0], players_at(desk, 1)[0]
+    board, who = boards_at(desk.event, 1, 1)[0], desks.players_at(desk, 1)[0]
     one = phone(office, desk, who)
     before = said(one.get(mine(desk)))
-    desk.record(Scored(1, 1, (BoardScore(board, 118),)), by=BY)
+    desk.record(Scored(1, 1, (BoardScore(board, 118),)), by=desks.BY)
     assert said(one.get(mine(desk))) == before
     assert "Ici les scores des étuis" in said(propose(one, desk))
 
 
 def test_a_call_is_written_with_its_reason_and_seen(office: Office, desk: Desk) -> None:
-    who = players_at(desk, 3)[0]
+    who = desks.players_at(desk, 3)[0]
     one = phone(office, desk, who)
     assert "Une faute au jeu" in said(one.get(mine(desk)))
     one.post(mine(desk, "/appel"), data={"what": "faute"})
@@ -255,16 +245,16 @@ def test_a_call_is_written_with_its_reason_and_seen(office: Office, desk: Desk) 
 
 
 def test_a_call_that_was_seen_is_told_for_a_while(tmp_path: Path) -> None:
-    now = Ticking()
-    office = make_office(tmp_path, now)
-    desk = seated(office, 16)
-    who, beside, *_ = players_at(desk, 3)
+    now = desks.Ticking()
+    office = desks.make_office(tmp_path, now)
+    desk = desks.seated(office, 16)
+    who, beside, *_ = desks.players_at(desk, 3)
     one, other = phone(office, desk, who), phone(office, desk, beside)
     one.post(mine(desk, "/appel"), data={"what": "faute"})
-    room.answer(desk, 1, BY)
+    room.answer(desk, 1, desks.BY)
     seen = "L'arbitre a vu votre appel à"
     assert [seen in said(each.get(mine(desk))) for each in (one, other)] == [True, True]
-    assert seen not in said(phone(office, desk, players_at(desk, 1)[0]).get(mine(desk)))
+    assert seen not in said(phone(office, desk, desks.players_at(desk, 1)[0]).get(mine(desk)))
     now.move(minutes=5)
     assert seen not in said(one.get(mine(desk)))
 

@@ -12,15 +12,7 @@ from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room
 from oudler.printing import qr_svg
-from oudler.tournament.events import (
-    Closed,
-    LineSeal,
-    Penalised,
-    Regulations,
-    Reopened,
-    RoundPlan,
-    usual_rounds,
-)
+from oudler.tournament import events
 from oudler.tournament.files import write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.simulation import simulate
@@ -28,7 +20,7 @@ from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, 
 from tests.director.test_rankings import tied_desk
 from tests.web.asking import stranger, text_of
 
-ALONE = replace(RULES, rounds=usual_rounds(3)[:1])
+ALONE = replace(RULES, rounds=events.usual_rounds(3)[:1])
 
 
 def home(desk: Desk) -> str:
@@ -91,7 +83,7 @@ def test_the_ranking_goes_from_provisional_to_final(tmp_path: Path) -> None:
     assert "Le classement paraît quand" in text_of(client.get(home(desk) + "/classement").text)
     play_round(desk)
     assert "Classement provisoire après la position 1" in text_of(client.get(home(desk) + "/classement").text)
-    desk.record(Closed(), by=BY)
+    desk.record(events.Closed(), by=BY)
     now.move(minutes=10)
     claims = text_of(client.get(home(desk) + "/classement").text)
     assert "Classement provisoire" in claims
@@ -108,12 +100,12 @@ def test_the_ranking_has_a_seal_of_a_line_that_everybody_knows(office: Office) -
     assert "Sceau" not in text_of(client.get(page).text)
     seated_line = desk.tournament.log[-1]
     play_round(desk)
-    desk.record(Penalised(1, 10, 1, "retard"), by=BY)
-    assert f"Sceau {LineSeal.of(seated_line).short}" in text_of(client.get(page).text)
-    desk.record(Closed(), by=BY)
+    desk.record(events.Penalised(1, 10, 1, "retard"), by=BY)
+    assert f"Sceau {events.LineSeal.of(seated_line).short}" in text_of(client.get(page).text)
+    desk.record(events.Closed(), by=BY)
     closed_line = desk.tournament.log[-1]
-    assert f"Sceau {LineSeal.of(closed_line).short}" in text_of(client.get(page).text)
-    assert qr_svg(LineSeal.of(closed_line).qr) in client.get(page).text
+    assert f"Sceau {events.LineSeal.of(closed_line).short}" in text_of(client.get(page).text)
+    assert qr_svg(events.LineSeal.of(closed_line).qr) in client.get(page).text
 
 
 def test_a_ranking_that_is_kept_back_is_nowhere(office: Office) -> None:
@@ -129,7 +121,7 @@ def test_a_ranking_that_is_kept_back_is_nowhere(office: Office) -> None:
 
 @pytest.mark.met("DUP-05")
 def test_nothing_of_boards_is_told_before_the_close(office: Office) -> None:
-    rules = Regulations("Individuel", DAY, (RoundPlan(1),) * 2, Form.INDIVIDUAL)
+    rules = events.Regulations("Individuel", DAY, (events.RoundPlan(1),) * 2, Form.INDIVIDUAL)
     whole, _ = simulate(rules, 12, "public")
     desk, _ = office.take_in(write_document(whole))
     client = stranger(office)
@@ -137,7 +129,7 @@ def test_nothing_of_boards_is_told_before_the_close(office: Office) -> None:
     assert "Étui 1" in over
     assert "Chien" in over
     assert "100" in text_of(client.get(home(desk) + "/etuis?unit=1").text)
-    desk.record(Reopened("une marque à revoir"), by=desk.tournament.log[-1].by)
+    desk.record(events.Reopened("une marque à revoir"), by=desk.tournament.log[-1].by)
     for tail in ("/etuis", "/etuis?unit=1", "/classement", "/ecran"):
         page = text_of(client.get(home(desk) + tail).text)
         assert ("Étui 1" in page, "Chien" in page, "%" in page) == (False, False, False)
@@ -149,7 +141,7 @@ def test_the_ranking_comes_first_once_the_event_is_closed(office: Office) -> Non
     play_round(desk)
     client = stranger(office)
     assert "Position 1 : ma place" in text_of(client.get(home(desk)).text)
-    desk.record(Closed(), by=BY)
+    desk.record(events.Closed(), by=BY)
     page = client.get(home(desk)).text
     assert "Classement provisoire" in text_of(page)
     assert "Ma place" not in text_of(page)

@@ -22,26 +22,16 @@ from oudler.tournament.clubs import NameStyle
 from oudler.tournament.events import Reopened
 from oudler.web import make_app
 from oudler.web.site import Settings
+from tests.director import published
 from tests.director.desks import BY, make_office, play_round, seated
-from tests.director.published import (
-    CONTACT,
-    SECRET,
-    announced,
-    boards,
-    evening,
-    own,
-    publishing,
-    ruled,
-    withhold,
-)
 from tests.web.asking import HALL, said, stranger
 
 
 @pytest.fixture
 def club(office: Office) -> KnownClub:
     """A club with an evening and an event in duplicate deals that are over, and one to come."""
-    known = publishing(office, evening(), boards())
-    announced(office, known, "Soirée 14", date(2026, 12, 11), "20:30")
+    known = published.publishing(office, published.evening(), published.boards())
+    published.announced(office, known, "Soirée 14", date(2026, 12, 11), "20:30")
     return known
 
 
@@ -238,15 +228,15 @@ def test_free_deals_have_no_boards(office: Office, club: KnownClub) -> None:
 def test_nothing_private_is_under_any_public_address(office: Office, club: KnownClub) -> None:
     found = desks(office, club)
     for name in ("Soirée 13", "Simultané"):
-        ruled(found[name])
-    hidden = withhold(office, club, found["Soirée 13"], 3)
+        published.ruled(found[name])
+    hidden = published.withhold(office, club, found["Soirée 13"], 3)
     licences = [entry.licence for desk in found.values() for entry in desk.event.listed if entry.licence]
     assert len(licences) == 24
     private = [
         *licences,
-        SECRET,
-        CONTACT,
-        CONTACT.split()[-1],
+        published.SECRET,
+        published.CONTACT,
+        published.CONTACT.split()[-1],
         hidden,
         *(desk.secret for desk in found.values()),
     ]
@@ -260,7 +250,7 @@ def test_a_withheld_name_is_a_number_wherever_the_event_is_told(
     office: Office, club: KnownClub, lang: str
 ) -> None:
     desk = desks(office, club)["Soirée 13"]
-    name = withhold(office, club, desk, 3)
+    name = published.withhold(office, club, desk, 3)
     client = stranger(office)
     client.cookies.set("oudler_lang", lang)
     instead = {"fr": "Joueur 3", "en": "Player 3"}[lang]
@@ -270,9 +260,9 @@ def test_a_withheld_name_is_a_number_wherever_the_event_is_told(
 
 
 def test_the_hall_goes_on_naming_everybody(office: Office) -> None:
-    known = publishing(office)
-    desk = own(office, known, seated(office, 12))
-    name = withhold(office, known, desk, 3)
+    known = published.publishing(office)
+    desk = published.own(office, known, seated(office, 12))
+    name = published.withhold(office, known, desk, 3)
     play_round(desk)
     client = stranger(office)
     surname = name.split()[-1]
@@ -315,8 +305,8 @@ def test_an_event_that_its_club_withdrew_is_not_read(office: Office, club: Known
 
 
 def test_an_event_that_is_played_can_be_read_in_the_hall_though_it_is_not_published(office: Office) -> None:
-    known = publishing(office)
-    desk = own(office, known, seated(office, 12))
+    known = published.publishing(office)
+    desk = published.own(office, known, seated(office, 12))
     office.clubs.change(known, replace(known.club, withdrawn=(desk.id,)))
     assert stranger(office).get(f"/e/{desk.id}").status_code == 200
 

@@ -5,14 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from oudler.director import entries
 from oudler.director.desk import Office
-from oudler.director.entries import (
-    Opening,
-    SignupTerms,
-    enter,
-    signing_up,
-    signup_list,
-)
 from oudler.tournament.clubs import Club
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Directory, Entry
@@ -41,7 +35,7 @@ def test_a_place_is_promised_and_a_table_comes_after_the_fee(office: Office) -> 
     laptop(office).post(f"{desk_page(desk)}/confirmer", data={"number": "1"})
     assert [(one.licence, one.is_paid) for one in desk.event.listed] == [("1000001", False)]
     assert "Le bureau a confirmé votre inscription" in told(stranger(office).get(link))
-    enter(desk, [person(number) for number in range(2, 21)], BY, has_paid=True)
+    entries.enter(desk, [person(number) for number in range(2, 21)], BY, has_paid=True)
     room = f"/e/{desk.id}/bureau/salle"
     assert "Prénom1 NOM001 (n° 1) n'a pas payé. On paie d'abord" in said(laptop(office).get(room))
     assert laptop(office).post(f"{room}/position", data={"round": "1"}).status_code == 422
@@ -107,7 +101,7 @@ def test_a_form_that_says_too_little_is_asked_again_as_it_was(
 def test_who_is_there_already_is_told_so_and_nobody_is_named(office: Office) -> None:
     desk = coming(office, rules=EVENING)
     link_of(send(stranger(office), desk, "1000001"))
-    enter(desk, [person(2)], BY)
+    entries.enter(desk, [person(2)], BY)
     for licence in ("1000001", "1000002"):
         page = send(stranger(office), desk, licence)
         assert page.status_code == 422
@@ -146,7 +140,7 @@ def test_a_spare_of_a_match_need_not_come(office: Office) -> None:
     assert "Remplaçant, si vous en avez un" in told(stranger(office).get(page_of(desk)))
     page = stranger(office).post(page_of(desk), data={**more, "do": "enter"})
     link_of(page)
-    assert len(signup_list(office, desk).lines[0].people) == 4
+    assert len(entries.signup_list(office, desk).lines[0].people) == 4
     half = stranger(office).post(
         page_of(desk),
         data={**{f"p{n}_licence": f"10000{n}" + "0" for n in range(11, 15)}, "p5_surname": "X", "do": "look"},
@@ -187,7 +181,7 @@ def test_a_link_changes_its_own_signup(office: Office) -> None:
     assert "Prénom7 N." in told(stranger(office).post(f"{link}/changer", data={**typed, "do": "look"}))
     done = stranger(office).post(f"{link}/changer", data={**typed, "do": "enter"})
     assert done.headers["location"] == link
-    (line,) = signup_list(office, desk).lines
+    (line,) = entries.signup_list(office, desk).lines
     assert ([one.licence for one in line.people], line.known.contact) == (["1000001", "1000007"], "06 22")
     wrong = stranger(office).post(f"{link}/changer", data={"p1_licence": "1", "do": "enter"})
     assert wrong.status_code == 422
@@ -218,15 +212,15 @@ def test_a_link_of_nothing_is_told_so(office: Office, tail: str) -> None:
 @pytest.mark.parametrize(
     ("opening", "line"),
     [
-        (Opening.OFF, "On ne s'inscrit pas par ce lien pour cette épreuve : venez au bureau."),
-        (Opening.PAUSED, "Inscriptions suspendues"),
-        (Opening.CLOSED, "Inscriptions closes"),
+        (entries.Opening.OFF, "On ne s'inscrit pas par ce lien pour cette épreuve : venez au bureau."),
+        (entries.Opening.PAUSED, "Inscriptions suspendues"),
+        (entries.Opening.CLOSED, "Inscriptions closes"),
     ],
 )
-def test_a_link_that_is_not_open_says_why(office: Office, opening: Opening, line: str) -> None:
+def test_a_link_that_is_not_open_says_why(office: Office, opening: entries.Opening, line: str) -> None:
     desk = coming(office, rules=EVENING)
     form = {**fields_of(look(stranger(office), desk, "1000001")), "do": "enter"}
-    open_to(office, desk, SignupTerms(opening))
+    open_to(office, desk, entries.SignupTerms(opening))
     page = stranger(office).get(page_of(desk))
     assert line in told(page)
     assert 'name="p1_licence"' not in page.text
@@ -238,7 +232,7 @@ def test_a_link_that_is_not_open_says_why(office: Office, opening: Opening, line
 def test_everybody_finds_the_link_only_while_it_is_open(office: Office) -> None:
     desk = coming(office, rules=EVENING)
     assert f'href="{page_of(desk)}"' in stranger(office).get(f"/e/{desk.id}").text
-    open_to(office, desk, SignupTerms(Opening.PAUSED))
+    open_to(office, desk, entries.SignupTerms(entries.Opening.PAUSED))
     assert page_of(desk) not in stranger(office).get(f"/e/{desk.id}").text
 
 
@@ -248,7 +242,7 @@ def test_the_page_of_a_club_leads_to_the_evenings_that_are_open(office: Office) 
     office.store.give_events([desk.id, closed.id], club.id)
     page = stranger(office).get(f"/c/{club.id}").text
     assert re.findall(r'href="(/e/[^"]+/inscription)"', page) == [page_of(desk)]
-    open_to(office, desk, SignupTerms(Opening.CLOSED))
+    open_to(office, desk, entries.SignupTerms(entries.Opening.CLOSED))
     assert "/inscription" not in stranger(office).get(f"/c/{club.id}").text
 
 
@@ -287,7 +281,7 @@ def test_a_source_and_all_together_sign_up_so_often_only(
 
 
 def test_an_event_keeps_so_many_signups_only(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(signing_up, "MOST_SIGNUPS", 1)
+    monkeypatch.setattr(entries.signing_up, "MOST_SIGNUPS", 1)
     desk = coming(office, rules=EVENING)
     link_of(send(stranger(office), desk, "1000001"))
     assert "trop de demandes sont venues par ce lien" in told(send(stranger(office), desk, "1000002"))

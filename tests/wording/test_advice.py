@@ -1,15 +1,7 @@
 import pytest
 
 from oudler.rules import SIZES, Bid, Phase, Poignee, Side
-from oudler.wording.game import (
-    advice_lines,
-    bid_advice,
-    bid_word,
-    phase_word,
-    poignee_word,
-    seat_names,
-    side_word,
-)
+from oudler.wording import game
 from oudler.wording.game.advice import size_advice
 from oudler.wording.language import LANGUAGES, Words
 
@@ -27,8 +19,8 @@ FR = Words("fr")
     ],
 )
 def test_advice_tells_each_bid(bid: Bid, said: str) -> None:
-    assert bid_advice(FR, bid).startswith(f"{bid_word(FR, bid)} : ")
-    assert said in bid_advice(FR, bid)
+    assert game.bid_advice(FR, bid).startswith(f"{game.bid_word(FR, bid)} : ")
+    assert said in game.bid_advice(FR, bid)
 
 
 @pytest.mark.req("AUC-18")
@@ -42,23 +34,23 @@ def test_advice_tells_each_number_of_players(players: int, said: str) -> None:
 @pytest.mark.parametrize("players", SIZES)
 def test_advice_of_a_table_has_its_size_and_every_bid(players: int, lang: str) -> None:
     words = Words(lang)
-    lines = advice_lines(words, players)
-    assert lines == [size_advice(words, players), *(bid_advice(words, bid) for bid in Bid)]
+    lines = game.advice_lines(words, players)
+    assert lines == [size_advice(words, players), *(game.bid_advice(words, bid) for bid in Bid)]
     assert len(set(lines)) == 6
 
 
 def test_seats_have_names_in_playing_order() -> None:
-    assert seat_names(FR, 4, you=2) == ("Nord", "Ouest", "Sud (vous)", "Est")
-    assert seat_names(Words("en"), 3) == ("Player 1", "Player 2", "Player 3")
+    assert game.seat_names(FR, 4, you=2) == ("Nord", "Ouest", "Sud (vous)", "Est")
+    assert game.seat_names(Words("en"), 3) == ("Player 1", "Player 2", "Player 3")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_value_of_a_table_has_its_word(lang: str) -> None:
     words = Words(lang)
     said = [
-        *(phase_word(words, phase) for phase in Phase),
-        *(side_word(words, side) for side in Side),
-        *(poignee_word(words, size) for size in Poignee),
-        *(bid_word(words, bid) for bid in Bid),
+        *(game.phase_word(words, phase) for phase in Phase),
+        *(game.side_word(words, side) for side in Side),
+        *(game.poignee_word(words, size) for size in Poignee),
+        *(game.bid_word(words, bid) for bid in Bid),
     ]
     assert len(set(said)) == len(said)

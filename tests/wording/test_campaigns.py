@@ -10,21 +10,8 @@ from oudler.rules import Problem
 from oudler.tournament import campaigns as of
 from oudler.tournament.campaigns import DirectPlace, DirectState, Missing, Objection
 from oudler.tournament.championships import ArbiterRank, Demand, Level, Title
-from oudler.wording.events import (
-    campaign_line_text,
-    champion_text,
-    change_text,
-    direct_text,
-    heat_name,
-    missing_told,
-    objection_told,
-    qualified_text,
-    row_text,
-    share_text,
-    tier_name,
-    unit_text,
-)  # fmt: skip
-from oudler.wording.events.campaigns import campaign_line
+from oudler.wording import events
+from oudler.wording.events.campaigns import campaign_line, unit_text
 from oudler.wording.language import LANGUAGES, Words
 from tests.requirement_ids import ids_in
 from tests.tournament.campaign_story import (
@@ -51,7 +38,7 @@ CHAMPION = of.Champion(Title.REGIONAL_CHAMPION, (person(99),), VAL, 2025)
 
 
 def said(happening: of.CampaignHappening, dossier: of.Dossier | None = None) -> str:
-    return campaign_line_text(FR, (dossier or received()).campaign, happening)
+    return events.campaign_line_text(FR, (dossier or received()).campaign, happening)
 
 
 # --- the log --------------------------------------------------------------------------------------------
@@ -61,7 +48,7 @@ def said(happening: of.CampaignHappening, dossier: of.Dossier | None = None) -> 
 def test_every_line_is_a_sentence(lang: str) -> None:
     for dossier in (whole(), france()):
         for line in dossier.log:
-            text = campaign_line_text(Words(lang), dossier.campaign, line.happening)
+            text = events.campaign_line_text(Words(lang), dossier.campaign, line.happening)
             assert len(text.split()) > 2
             assert text[0].isupper()
             assert ids_in(text) == []
@@ -145,7 +132,7 @@ def test_what_a_line_says(happening: of.CampaignHappening, text: str) -> None:
 def test_every_objection_has_a_title_a_detail_and_its_article(demand: Demand, lang: str) -> None:
     found: Any = (1, 1, 1, 4) if demand is Demand.COMPOSITION else "3"
     problem = Problem(demand, requirement=demand.requirement, found=found, wanted=5, at=2)
-    told_ = objection_told(Words(lang), Objection(problem, "regionale", "finale", "Finale"))
+    told_ = events.objection_told(Words(lang), Objection(problem, "regionale", "finale", "Finale"))
     assert told_.detail.startswith(("Finale : ", "Finale: "))
     assert len(told_.title.split()) > 1
     assert told_.source
@@ -157,7 +144,7 @@ def test_every_objection_has_a_title_a_detail_and_its_article(demand: Demand, la
 @pytest.mark.parametrize("ground", Missing)
 def test_all_that_is_missing_has_a_title_a_detail_and_its_article(ground: Missing, lang: str) -> None:
     values = {"tier": "regionale", "name": "Finale", "names": ("Ada NOM1",), "found": 3, "wanted": 4}
-    told_ = missing_told(Words(lang), Problem(ground, **values))
+    told_ = events.missing_told(Words(lang), Problem(ground, **values))
     assert told_.title
     assert len(told_.detail.split()) > 2
     assert ids_in(told_.title + told_.detail + told_.source) == []
@@ -165,7 +152,7 @@ def test_all_that_is_missing_has_a_title_a_detail_and_its_article(ground: Missin
 
 def test_an_objection_names_the_line_the_person_and_the_comite() -> None:
     campaign = told(opened(), of.TableSet("regionale", TABLE)).campaign
-    found = [objection_told(FR, each) for each in of.objections(campaign, "regionale")]
+    found = [events.objection_told(FR, each) for each in of.objections(campaign, "regionale")]
     assert [(each.title, each.source) for each in found] == [
         ("Pas d'aval du responsable de zone", "ch. 3, préambule"),
         ("Arbitre à nommer", "art. 24"),
@@ -174,16 +161,16 @@ def test_an_objection_names_the_line_the_person_and_the_comite() -> None:
     assert found[0].detail.startswith("Val : le règlement régional n'a pas l'aval")
     lapsed = told(received(), of.LicencesChecked("regionale", ("0000001",))).campaign
     (person_,) = (each for each in of.objections(lapsed, "regionale") if each.qualified)
-    assert objection_told(FR, person_).title == "Pas de licence : Ada NOM1"
+    assert events.objection_told(FR, person_).title == "Pas de licence : Ada NOM1"
 
 
 def test_a_place_to_give_names_who_comes_next() -> None:
     left = told(received(), of.GaveUp(key(2), "malade", "nord")).campaign
     (found,) = (each for each in of.missing(left) if each.ground is Missing.OPEN_PLACES)
-    assert missing_told(FR, found).detail.endswith("le suivant du classement est Ada NOM5")
+    assert events.missing_told(FR, found).detail.endswith("le suivant du classement est Ada NOM5")
     short = told(opened(), of.Received("nord", nord([1]))).campaign
     (nobody,) = (each for each in of.missing(short) if each.ground is Missing.OPEN_PLACES)
-    assert missing_told(FR, nobody).detail.endswith("appelez le suivant")
+    assert events.missing_told(FR, nobody).detail.endswith("appelez le suivant")
 
 
 # --- who goes on ----------------------------------------------------------------------------------------
@@ -193,7 +180,7 @@ def test_by_what_somebody_is_qualified() -> None:
     dossier = told(whole(), of.TakenBack(22, "absent"))
     tier = dossier.campaign.setup.tiers[1]
     come = {each.key: each for each in of.intake(dossier.campaign, tier).qualified}
-    assert {int(name): qualified_text(FR, dossier.campaign, each) for name, each in come.items()} == {
+    assert {int(name): events.qualified_text(FR, dossier.campaign, each) for name, each in come.items()} == {
         99: "en titre",
         2: "quota Nord, 1 sur 5",
         1: "quota Nord, 2 sur 5",
@@ -206,11 +193,11 @@ def test_by_what_somebody_is_qualified() -> None:
     }
     national = france()
     last = of.intake(national.campaign, national.campaign.setup.tiers[-1]).qualified[-1]
-    assert qualified_text(FR, national.campaign, last) == "qualificatif national, 82 sur 82"
+    assert events.qualified_text(FR, national.campaign, last) == "qualificatif national, 82 sur 82"
 
 
 def test_what_became_of_a_direct_place() -> None:
-    texts = [direct_text(FR, DirectPlace(CHAMPION, state)) for state in DirectState]
+    texts = [events.direct_text(FR, DirectPlace(CHAMPION, state)) for state in DirectState]
     assert texts == [
         "place d'office",
         "place d'office à confirmer",
@@ -218,7 +205,7 @@ def test_what_became_of_a_direct_place() -> None:
         "place d'office retirée",
         "place d'office rendue",
     ]
-    assert champion_text(FR, CHAMPION) == "Ada NOM99, champion régional (Val)"
+    assert events.champion_text(FR, CHAMPION) == "Ada NOM99, champion régional (Val)"
 
 
 def test_what_a_line_would_change() -> None:
@@ -226,7 +213,7 @@ def test_what_a_line_would_change() -> None:
     played = told(played, of.Proclaimed("finale", of.titles_due(played.campaign, "finale")))
 
     def changes(dossier: of.Dossier, happening: of.CampaignHappening) -> list[str]:
-        return [change_text(FR, dossier.campaign, each) for each in of.changes_by(dossier, happening)]
+        return [events.change_text(FR, dossier.campaign, each) for each in of.changes_by(dossier, happening)]
 
     corrected = of.Replaced("nord", nord([1, 2, 3, 5]), "erreur")
     assert changes(received(), corrected) == [
@@ -240,24 +227,24 @@ def test_what_a_line_would_change() -> None:
     other = of.Replaced("finale", listed("Finale", Level.REGIONAL_FINAL, [2, 1, 3]), "erreur")
     assert changes(played, other) == ["Finale régionale : le titre reviendrait à Ada NOM2."]
     gone = of.Change(of.ChangeKind.GOES, "x", "y", ("Ada",), False)
-    assert change_text(FR, played.campaign, gone) == "x : Ada ne serait plus qualifié."
+    assert events.change_text(FR, played.campaign, gone) == "x : Ada ne serait plus qualifié."
 
 
 def test_names_of_tiers_tournaments_rows_shares_and_units() -> None:
     campaign = received().campaign
-    assert [tier_name(FR, tier) for tier in campaign.setup.tiers] == [
+    assert [events.tier_name(FR, tier) for tier in campaign.setup.tiers] == [
         "Qualificatifs du comité",
         "Finale régionale",
         "Finale nationale",
     ]
-    assert tier_name(FR, of.Tier("x", Level.HALF_FINAL, name="Demies")) == "Demies"
-    assert (heat_name(campaign, "nord"), heat_name(campaign, "x")) == ("Nord", "x")
-    assert [row_text(FR, 20, most) for most in (23, 20, None)] == [
+    assert events.tier_name(FR, of.Tier("x", Level.HALF_FINAL, name="Demies")) == "Demies"
+    assert (events.heat_name(campaign, "nord"), events.heat_name(campaign, "x")) == ("Nord", "x")
+    assert [events.row_text(FR, 20, most) for most in (23, 20, None)] == [
         "20 à 23 présents",
         "20 présents",
         "20 présents et plus",
     ]
-    assert (share_text(FR, Fraction(1, 3)), share_text(EN, Fraction(3, 8))) == ("33 %", "37%")
+    assert (events.share_text(FR, Fraction(1, 3)), events.share_text(EN, Fraction(3, 8))) == ("33 %", "37%")
     assert unit_text(FR, campaign, key(1)) == "Ada NOM1"
     assert unit_text(FR, told(opened(), of.ChampionsNamed((CHAMPION,))).campaign, key(99)) == "Ada NOM99"
     assert unit(1, 1).names == ("Ada NOM1",)

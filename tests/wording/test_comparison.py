@@ -4,20 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.tournament.comparison import (
-    Adjustment,
-    MatchResult,
-    NotCompared,
-    Play,
-    RoutePenalty,
-    WhyNotCompared,
-    oppositions,
-    pm_route_sheet,
-    quarter_accounts,
-    rate,
-    route_sheet,
-    traveler,
-)
+from oudler.tournament import comparison
 from oudler.tournament.forms import Form
 from oudler.wording.events import refusal_text
 from oudler.wording.game import source_text
@@ -33,22 +20,24 @@ from oudler.wording.tournament import (
 WORDS = Words()
 NAMES = {1: "Anne", 2: "Benoît", 3: "Chloé", 4: "Denis"}
 PLAYS = [
-    Play(1, 1, 1, 1, (2, 3, 4), 56),
-    Play(1, 2, 2, 2, (1, 3, 4), -52),
-    Play(1, 3, 1, 3, (1, 2, 4), 60),
+    comparison.Play(1, 1, 1, 1, (2, 3, 4), 56),
+    comparison.Play(1, 2, 2, 2, (1, 3, 4), -52),
+    comparison.Play(1, 3, 1, 3, (1, 2, 4), 60),
 ]
-DECIDED = {PLAYS[2].key: Adjustment(Fraction(60), Fraction(45), "carte vue")}
+DECIDED = {PLAYS[2].key: comparison.Adjustment(Fraction(60), Fraction(45), "carte vue")}
 
 
 def test_every_refusal_has_its_own_words_and_requirement() -> None:
-    texts = [refusal_text(WORDS, NotCompared(why)) for why in WhyNotCompared]
-    assert len(set(texts)) == len(WhyNotCompared)
-    ends = [f" ({source_text(WORDS, why.requirement)})" for why in WhyNotCompared]
+    texts = [refusal_text(WORDS, comparison.NotCompared(why)) for why in comparison.WhyNotCompared]
+    assert len(set(texts)) == len(comparison.WhyNotCompared)
+    ends = [f" ({source_text(WORDS, why.requirement)})" for why in comparison.WhyNotCompared]
     assert [text for text, end in zip(texts, ends, strict=True) if not text.endswith(end)] == []
 
 
 def test_refusal_tells_where() -> None:
-    told = refusal_text(WORDS, NotCompared(WhyNotCompared.TWICE, session=2, round=3, table=4, board=5))
+    told = refusal_text(
+        WORDS, comparison.NotCompared(comparison.WhyNotCompared.TWICE, session=2, round=3, table=4, board=5)
+    )
     assert told == (
         "étui 5, position 3, table 4, séance 2 : cette donne est écrite deux fois : gardez-en une"
         " (donnes dupliquées, règles générales)"
@@ -63,7 +52,7 @@ def test_percentages_are_told_apart() -> None:
 
 @pytest.mark.req("DUP-23")
 def test_traveler_is_told_line_by_line() -> None:
-    assert traveler_lines(WORDS, traveler(1, rate(PLAYS, DECIDED)), NAMES) == [
+    assert traveler_lines(WORDS, comparison.traveler(1, comparison.rate(PLAYS, DECIDED)), NAMES) == [
         "Position  Table  Preneur  Gagne  Chute  Attaque  Défense",
         "       1      1     Anne    +56         100,0 %    0,0 %",
         "       2      2   Benoît           −52    0,0 %  100,0 %",
@@ -73,8 +62,10 @@ def test_traveler_is_told_line_by_line() -> None:
 
 @pytest.mark.req("TOP-14")
 def test_route_sheet_is_told_with_percentages_and_penalties() -> None:
-    late = RoutePenalty(Fraction(5, 2), "retard")
-    assert route_sheet_lines(WORDS, route_sheet(1, rate(PLAYS, DECIDED), Form.INDIVIDUAL, [late])) == [
+    late = comparison.RoutePenalty(Fraction(5, 2), "retard")
+    assert route_sheet_lines(
+        WORDS, comparison.route_sheet(1, comparison.rate(PLAYS, DECIDED), Form.INDIVIDUAL, [late])
+    ) == [
         "Position  Table  Étui     Camp  Score  Place     Note",
         "       1      1     1  attaque    +56    1/2  100,0 %",
         "       2      2     1  défense    −52    1/2  100,0 %",
@@ -86,7 +77,7 @@ def test_route_sheet_is_told_with_percentages_and_penalties() -> None:
 
 
 def test_route_sheet_of_one_side_asks_for_the_arbiter() -> None:
-    lines = route_sheet_lines(WORDS, route_sheet(4, rate(PLAYS[:2]), Form.INDIVIDUAL))
+    lines = route_sheet_lines(WORDS, comparison.route_sheet(4, comparison.rate(PLAYS[:2]), Form.INDIVIDUAL))
     assert lines[-3:] == [
         "Attaque –, défense 50,0 %, global 50,0 %.",
         "Un seul camp est noté : l'arbitre confirme ce pourcentage.",
@@ -97,13 +88,15 @@ def test_route_sheet_of_one_side_asks_for_the_arbiter() -> None:
 @pytest.mark.req("QUA-13")
 def test_route_sheet_of_a_quadrette_is_told() -> None:
     plays = [
-        Play(1, 1, 2, 1, (2,), 82),
-        Play(1, 1, 1, 2, (1,), 66),
-        Play(2, 1, 2, 1, (2,), -68),
-        Play(3, 1, 1, 2, (1,), 40),
+        comparison.Play(1, 1, 2, 1, (2,), 82),
+        comparison.Play(1, 1, 1, 2, (1,), 66),
+        comparison.Play(2, 1, 2, 1, (2,), -68),
+        comparison.Play(3, 1, 1, 2, (1,), 40),
     ]
-    decided = {plays[3].key: Adjustment(None, None, "cartes mêlées")}
-    sheet = pm_route_sheet(1, oppositions(plays, decided), [RoutePenalty(Fraction(1), "retard")])
+    decided = {plays[3].key: comparison.Adjustment(None, None, "cartes mêlées")}
+    sheet = comparison.pm_route_sheet(
+        1, comparison.oppositions(plays, decided), [comparison.RoutePenalty(Fraction(1), "retard")]
+    )
     assert pm_route_sheet_lines(WORDS, sheet, NAMES) == [
         "Séance  Étui  Adversaire  Attaque  Défense      PM",
         "     1     1      Benoît      +82      +66  +4,000",
@@ -114,12 +107,14 @@ def test_route_sheet_of_a_quadrette_is_told() -> None:
     ]
 
 
-def match(*gaps: int) -> MatchResult:
+def match(*gaps: int) -> comparison.MatchResult:
     quarters = [
-        quarter_accounts([Play(at, at, 1, 1, (2,), gap), Play(at, at, 2, 2, (1,), 0)], at)
+        comparison.quarter_accounts(
+            [comparison.Play(at, at, 1, 1, (2,), gap), comparison.Play(at, at, 2, 2, (1,), 0)], at
+        )
         for at, gap in enumerate(gaps, start=1)
     ]
-    return MatchResult(tuple(quarters))
+    return comparison.MatchResult(tuple(quarters))
 
 
 @pytest.mark.req("EQU-11")

@@ -26,7 +26,7 @@ from oudler.tables.game import Pace
 from oudler.tables.live import WorkerThinker
 from oudler.web import Address, PortTaken, addresses, listen
 from oudler.web import serve as serve_pages
-from oudler.web.site import Limits, Restored, Settings, key_address, new_key
+from oudler.web.site import Limits, RestoreResult, Settings, key_address, new_key
 from oudler.wording.language import Words, moment_words
 from oudler.wording.terminal import hindrance_text, serving
 
@@ -53,7 +53,7 @@ def run_server(
     url = database or own_database()
     lock = _locked(words, url)
     try:
-        restored: Restored | None = None
+        restored: RestoreResult | None = None
         while True:
             staged, place = _run_once(
                 words, place, url, pace=pace, key_file=key_file, lock=lock, restored=restored
@@ -74,7 +74,7 @@ def _run_once(
     pace: int,
     key_file: str | None,
     lock: ServerLock | None,
-    restored: Restored | None,
+    restored: RestoreResult | None,
 ) -> tuple[Path | None, ServerOptions]:
     """Serve until stopped; gives the copy to come back with, if one is asked for, and the port to keep."""
     store = open_store(words, url, key_file)
@@ -115,14 +115,14 @@ def _run_once(
         store.close()
 
 
-def _restored(url: str, staged: Path) -> Restored:
+def _restored(url: str, staged: Path) -> RestoreResult:
     """Put a copy in the place of the database, which nobody has open now."""
     database = Path(_shown(url))
     try:
         stamp = written(utc_now()).replace("-", "").replace(":", "")
-        return Restored(put_in_place(staged, database, stamp))
+        return RestoreResult(put_in_place(staged, database, stamp))
     except Unavailable as failure:
-        return Restored(None, failure.why)
+        return RestoreResult(None, failure.why)
     finally:
         clear_staged(database)
 

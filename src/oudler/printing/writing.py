@@ -32,6 +32,11 @@ def write_csv(rows: Rows) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
+def write_spreadsheet(sheets: Mapping[str, Rows], ending: str) -> bytes:
+    """Sheets by title as a file with that ending: a workbook, or the first one as CSV."""
+    return write_csv(next(iter(sheets.values()))) if ending == "csv" else write_workbook(sheets)
+
+
 def _csv_text(cell: Cell) -> str:
     if isinstance(cell, str):
         return shield(cell)

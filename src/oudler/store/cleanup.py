@@ -5,7 +5,7 @@ from itertools import islice
 
 from sqlalchemy import ColumnElement, delete, exists, select
 
-from oudler.store.base import Shelf
+from oudler.store.database import Shelf
 from oudler.store.schema import PLAYED, PLAYERS, SET_PLAYS, TABLE_LINES, TABLE_OWNERS, TABLES
 
 _AT_A_TIME = 1000

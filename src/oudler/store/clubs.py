@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, delete, select, update
 
-from oudler.store.base import Shelf
+from oudler.store.database import Shelf
 from oudler.store.problems import AlreadyThere, NoSuchClub, StaleRow
 from oudler.store.rows import StoredClub, StoredList, StoredMember
 from oudler.store.schema import CLUBS, EVENTS, MEMBERS, OUTCOMES, PEOPLE_LISTS

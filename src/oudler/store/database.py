@@ -1,20 +1,21 @@
-"""The database behind an address: its connections, its transactions, its locks."""
+"""The database behind an address: connections, transactions, locks; and what parts of the store share."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, QueuePool, inspect, text
+from sqlalchemy import Column, ColumnElement, Connection, QueuePool, inspect, select, text
 
+from oudler.store.disk_files import check_place, make_private
 from oudler.store.driver_errors import translated
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
 from oudler.store.postgres import check_letters, listening_connection, lock_the_house, server_engine
 from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
 from oudler.store.sqlite import file_engine, write_ahead
-from oudler.store.writable_paths import check_place, make_private
+from oudler.store.texts import is_text
 
 if TYPE_CHECKING:
     import psycopg
@@ -124,3 +125,23 @@ def _revision_of(connection: Connection) -> str | None:
     if REVISION_TABLE not in tables:
         raise NotOpened(Hindrance.NOT_OURS, ", ".join(sorted(tables)))
     return str(connection.execute(text(f"SELECT version_num FROM {REVISION_TABLE}")).scalar_one())
+
+
+class Shelf:
+    """A part of the store, on the database that all parts share."""
+
+    def __init__(self, database: Database) -> None:
+        """Use a database."""
+        self._database = database
+
+    def _one(self, column: Column[str], asked: ColumnElement[bool]) -> str | None:
+        with self._database.reading() as connection:
+            return connection.execute(select(column).where(asked)).scalar_one_or_none()
+
+    def _row(self, key: Column[str], value: str) -> Mapping[str, Any] | None:
+        """Return the whole row with that key, or None, also for a key that is not a text."""
+        if not is_text(value):
+            return None
+        with self._database.reading() as connection:
+            row = connection.execute(select(key.table).where(key == value)).one_or_none()
+        return dict(row._mapping) if row else None

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
 
 from oudler.record import JournalLine
-from oudler.store.base import Shelf
+from oudler.store.database import Shelf
 from oudler.store.problems import AlreadyThere, NoSuchTable, NotChained, NotText, Overtaken
 from oudler.store.rows import StoredTable
 from oudler.store.schema import IS_IN_THE_LOBBY, TABLE_LINES, TABLE_OWNERS, TABLES

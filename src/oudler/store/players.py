@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 
-from oudler.store.base import Shelf
+from oudler.store.database import Shelf
 from oudler.store.problems import AlreadyThere, NoSuchPlayer
 from oudler.store.rows import PlayedDeal, StoredPlayer
 from oudler.store.schema import PLAYED, PLAYERS

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, select, tuple_
 
-from oudler.store.base import Shelf
+from oudler.store.database import Shelf
 from oudler.store.schema import LIMITS
 from oudler.store.writing import put
 

@@ -12,11 +12,10 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from oudler.store.backups import copy_file, sync
+from oudler.store.disk_files import copy_file, make_private, sync
 from oudler.store.driver_errors import translated
 from oudler.store.problems import Hindrance, NotHere, Unavailable
 from oudler.store.store import Store
-from oudler.store.writable_paths import make_private
 
 _FIRST = b"SQLite format 3\0"
 _TOKEN = re.compile("[0-9a-f]{16}")

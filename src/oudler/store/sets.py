@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, select, update
 
-from oudler.store.base import Shelf
+from oudler.store.database import Shelf
 from oudler.store.problems import AlreadyThere, NoSuchSet
 from oudler.store.rows import SetPlay, StoredSet
 from oudler.store.schema import SET_PLAYS, SETS

@@ -4,7 +4,7 @@ from dataclasses import asdict, replace
 
 from sqlalchemy import delete, func, select, update
 
-from oudler.store.base import Shelf
+from oudler.store.database import Shelf
 from oudler.store.problems import AlreadyThere, NoSuchEvent, StaleRow
 from oudler.store.rows import StoredSignup
 from oudler.store.schema import EVENTS, SIGNUPS

@@ -9,11 +9,11 @@ from typing import Self
 from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
 from oudler.record import JournalLine
-from oudler.store.backups import copy_file
 from oudler.store.bus import Bus
 from oudler.store.cleanup import Unused
 from oudler.store.clubs import Clubs
 from oudler.store.database import Database
+from oudler.store.disk_files import copy_file
 from oudler.store.live_tables import LiveTables
 from oudler.store.machine_key import MachineKey, kept_key
 from oudler.store.players import Players

@@ -136,7 +136,7 @@ def make_app(
     office: Office,
     settings: site.Settings | None = None,
     parlour: Parlour | None = None,
-    restored: site.Restored | None = None,
+    restored: site.RestoreResult | None = None,
 ) -> Starlette:
     """The application over an office and its live tables; without a parlour bots think in this process."""
     settings = settings or site.Settings()

@@ -16,7 +16,7 @@ from oudler.tables.wire import LONGEST_FRAME
 from oudler.web.app import make_app
 from oudler.web.connections import BoundedConnection, ServerConfig
 from oudler.web.play import LiveSocket
-from oudler.web.site import BACKLOG, Limits, Restart, Restored, Settings, Shutdown, opens_elsewhere
+from oudler.web.site import BACKLOG, Limits, Restart, RestoreResult, Settings, Shutdown, opens_elsewhere
 
 ANY = "0.0.0.0"
 PING, SILENCE = 5.0, 9.0
@@ -137,7 +137,7 @@ def serve(
     settings: Settings,
     ready: Callable[[], None],
     *,
-    restored: Restored | None = None,
+    restored: RestoreResult | None = None,
 ) -> Path | None:
     """Serve until stopped; `ready` is called once pages can be asked for.
 

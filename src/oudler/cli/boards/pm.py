@@ -34,7 +34,7 @@ def pm(
 
 def _answer(words: Words, is_checked: bool, is_exact: bool, text: str) -> terminal.CommandAnswer[Roots]:
     """The PM of one pair of scores. Raises BadValue."""
-    reader = terminal.Reader(words, terminal.read_object(words, text, complaints.NOT_A_PAIR))
+    reader = terminal.FieldReader(words, terminal.read_object(words, text, complaints.NOT_A_PAIR))
     reader.check_names(_FIELDS)
     attack, other = (
         terminal.read_score(reader, name, reader.value(name, _RULE)) for name in ("attack", "other")

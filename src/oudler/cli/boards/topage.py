@@ -29,7 +29,7 @@ def topage(
 
 def _answer(words: Words, is_checked: bool, text: str) -> terminal.CommandAnswer[None]:
     """The notes of one board. Raises BadValue."""
-    reader = terminal.Reader(words, terminal.read_object(words, text, complaints.NOT_A_BOARD))
+    reader = terminal.FieldReader(words, terminal.read_object(words, text, complaints.NOT_A_BOARD))
     reader.check_names(_FIELDS)
     scores = _scores(reader)
     told = _impossible(reader, scores, is_checked)
@@ -37,7 +37,7 @@ def _answer(words: Words, is_checked: bool, text: str) -> terminal.CommandAnswer
     return terminal.CommandAnswer(None, _fields(rated) | told, topage_lines(words, rated))
 
 
-def _scores(reader: terminal.Reader) -> list[int | None]:
+def _scores(reader: terminal.FieldReader) -> list[int | None]:
     scores = reader.value("scores", _RULE)
     if not isinstance(scores, list) or not scores:
         raise reader.refusal("scores", _RULE, complaints.SCORES, value=terminal.shown_json(scores))
@@ -47,7 +47,9 @@ def _scores(reader: terminal.Reader) -> list[int | None]:
     ]
 
 
-def _impossible(reader: terminal.Reader, scores: Sequence[int | None], is_checked: bool) -> dict[str, Any]:
+def _impossible(
+    reader: terminal.FieldReader, scores: Sequence[int | None], is_checked: bool
+) -> dict[str, Any]:
     """Judge the scores; a program that names the contract is told which are impossible. Raises BadValue."""
     contract = terminal.read_contract(reader, "contract")
     judged = [(score, contract) for score in scores if score is not None]

@@ -10,40 +10,9 @@ import typer
 from oudler.cli import terminal
 from oudler.cli.events.check import known_keys, read_file, refuse
 from oudler.cli.events.results import now
-from oudler.tournament import files
-from oudler.tournament.campaigns import (
-    Dossier,
-    DossierReport,
-    HeatList,
-    NotListed,
-    NotWritten,
-    ReadList,
-    Received,
-    Replaced,
-    WhyNotListed,
-    changes_by,
-    check_dossier,
-    dossier_fields,
-    heat_for,
-    list_of_event,
-    list_of_heat,
-    missing,
-    objections,
-    read_list,
-    write_dossier,
-    write_list,
-)  # fmt: skip
+from oudler.tournament import campaigns, files
 from oudler.tournament.events import seal_fields
-from oudler.wording.events import (
-    campaign_line_text,
-    change_text,
-    dossier_lines,
-    found_text,
-    list_lines,
-    missing_told,
-    objection_told,
-    refusal_text,
-)  # fmt: skip
+from oudler.wording import events
 from oudler.wording.language import Words
 from oudler.wording.results import signature_text
 from oudler.wording.terminal import complaints, helps
@@ -85,7 +54,7 @@ def championship(
     if places is not None:
         terminal.check_range(words, "--places", places, 0, 10_000)
     read = [read_file(words, name, _read, as_json) for name in names]
-    if isinstance(read[0], DossierReport):
+    if isinstance(read[0], campaigns.DossierReport):
         is_right = _dossier(
             words, asked, read[0], list(zip(names[1:], read[1:], strict=True)), as_json=as_json
         )
@@ -96,33 +65,33 @@ def championship(
     raise typer.Exit(terminal.status.DONE if is_right else terminal.status.REFUSED)
 
 
-def _read(text: str) -> DossierReport | ReadList | files.Report:
+def _read(text: str) -> campaigns.DossierReport | campaigns.ReadList | files.Report:
     """What a file says: a championship, a list, or an event of which a list is made. Raises Unreadable."""
     if '"oudler_championship"' in text:
-        return check_dossier(text)
-    return read_list(text) if '"oudler_list"' in text else files.check_document(text)
+        return campaigns.check_dossier(text)
+    return campaigns.read_list(text) if '"oudler_list"' in text else files.check_document(text)
 
 
 # --- a list ---------------------------------------------------------------------------------------------
 
 
-def _list(words: Words, asked: _Asked, read: ReadList | files.Report, *, as_json: bool) -> bool:
+def _list(words: Words, asked: _Asked, read: campaigns.ReadList | files.Report, *, as_json: bool) -> bool:
     """Tell a list, or the list of an event, and write it where that is asked."""
     try:
         heat_list = _list_of(asked, read)
-    except NotListed as error:
-        refuse(words, refusal_text(words, error), as_json)
+    except campaigns.NotListed as error:
+        refuse(words, events.refusal_text(words, error), as_json)
     signer = terminal.signing_key(asked.key_file) if asked.out is not None else None
     if asked.out is not None:
-        terminal.write_file(words, asked.out, write_list(heat_list, signer).encode())
+        terminal.write_file(words, asked.out, campaigns.write_list(heat_list, signer).encode())
     signature = read.signature
     is_right = not asked.keys or files.is_signed_by(signature, asked.keys)
     if as_json:
-        fields = json.loads(write_list(heat_list, signer))
+        fields = json.loads(campaigns.write_list(heat_list, signer))
         print(json.dumps({"ok": is_right, **fields, **_out_fields(asked, signer)}, ensure_ascii=False))
     else:
         signed = signature_text(words, signature, asked.keys, is_asked=bool(asked.keys))
-        print("\n".join([*list_lines(words, heat_list), signed, *_out_lines(words, asked, signer)]))
+        print("\n".join([*events.list_lines(words, heat_list), signed, *_out_lines(words, asked, signer)]))
     return is_right
 
 
@@ -142,13 +111,15 @@ def _out_fields(asked: _Asked, signer: files.Signer | None) -> dict[str, Any]:
     return {"out": {"file": asked.out, "key": signer.public if signer else None}}
 
 
-def _list_of(asked: _Asked, read: ReadList | files.Report) -> HeatList:
+def _list_of(asked: _Asked, read: campaigns.ReadList | files.Report) -> campaigns.HeatList:
     """The list that a file is, or that the event in it makes. Raises NotListed."""
-    if isinstance(read, ReadList):
+    if isinstance(read, campaigns.ReadList):
         return read.list
     if read.findings:
-        raise NotListed(WhyNotListed.DIFFERS)
-    return list_of_event(read.tournament, now(), places=asked.places, comite=asked.comite, sender=asked.by)
+        raise campaigns.NotListed(campaigns.WhyNotListed.DIFFERS)
+    return campaigns.list_of_event(
+        read.tournament, now(), places=asked.places, comite=asked.comite, sender=asked.by
+    )
 
 
 # --- a championship -------------------------------------------------------------------------------------
@@ -157,8 +128,8 @@ def _list_of(asked: _Asked, read: ReadList | files.Report) -> HeatList:
 def _dossier(
     words: Words,
     asked: _Asked,
-    report: DossierReport,
-    others: Sequence[tuple[str, DossierReport | ReadList | files.Report]],
+    report: campaigns.DossierReport,
+    others: Sequence[tuple[str, campaigns.DossierReport | campaigns.ReadList | files.Report]],
     *,
     as_json: bool,
 ) -> bool:
@@ -166,7 +137,7 @@ def _dossier(
     dossier, told = report.dossier, []
     is_right = not report.findings and (not asked.keys or files.is_signed_by(report.signature, asked.keys))
     for name, read in others:
-        if isinstance(read, DossierReport):
+        if isinstance(read, campaigns.DossierReport):
             raise terminal.WrongUse(words.say(complaints.CAMPAIGN_FIRST))
         dossier, received = _received(words, asked, dossier, name, read)
         is_right = is_right and received.is_right
@@ -185,7 +156,7 @@ def _dossier(
     else:
         lines = [line for each in told for line in each.lines]
         out_lines = _out_lines(words, asked, signer) if is_written else []
-        after_lines = dossier_lines(words, after, asked.keys, is_asked=bool(asked.keys))
+        after_lines = events.dossier_lines(words, after, asked.keys, is_asked=bool(asked.keys))
         print("\n".join([*lines, *after_lines, *out_lines]))
     return is_right
 
@@ -200,31 +171,35 @@ class _Received:
 
 
 def _received(
-    words: Words, asked: _Asked, dossier: Dossier, name: str, read: ReadList | files.Report
-) -> tuple[Dossier, _Received]:
+    words: Words,
+    asked: _Asked,
+    dossier: campaigns.Dossier,
+    name: str,
+    read: campaigns.ReadList | files.Report,
+) -> tuple[campaigns.Dossier, _Received]:
     """A championship with a list, where nothing stands in the way; and what the list changes."""
     try:
         heat_list = _list_of(asked, read)
-    except NotListed as error:
-        return dossier, _Received(name, False, [_told(words, name, refusal_text(words, error))])
-    heat = heat_for(dossier.campaign, heat_list)
+    except campaigns.NotListed as error:
+        return dossier, _Received(name, False, [_told(words, name, events.refusal_text(words, error))])
+    heat = campaigns.heat_for(dossier.campaign, heat_list)
     if heat is None:
         told = words.say(complaints.CAMPAIGN_NO_HEAT, heat=heat_list.head.heat)
         return dossier, _Received(name, False, [_told(words, name, told)])
-    replacing = Replaced(heat.code, heat_list, asked.why)
+    replacing = campaigns.Replaced(heat.code, heat_list, asked.why)
     is_there = heat.code in dossier.campaign.lists
-    happening = replacing if is_there and asked.why else Received(heat.code, heat_list)
+    happening = replacing if is_there and asked.why else campaigns.Received(heat.code, heat_list)
     changes = [
-        f"  {change_text(words, dossier.campaign, each)}"
-        for each in changes_by(dossier, replacing)
+        f"  {events.change_text(words, dossier.campaign, each)}"
+        for each in campaigns.changes_by(dossier, replacing)
         if is_there
     ]
     try:
         dossier = dossier.record(happening, now(), asked.by)
-    except NotWritten as error:
-        refused = [_told(words, name, refusal_text(words, each)) for each in error.problems]
+    except campaigns.NotWritten as error:
+        refused = [_told(words, name, events.refusal_text(words, each)) for each in error.problems]
         return dossier, _Received(name, False, [*refused, *changes])
-    told = campaign_line_text(words, dossier.campaign, happening)
+    told = events.campaign_line_text(words, dossier.campaign, happening)
     return dossier, _Received(name, True, [_told(words, name, told), *changes])
 
 
@@ -233,30 +208,30 @@ def _told(words: Words, file: str, told: str) -> str:
 
 
 def _written(
-    words: Words, asked: _Asked, dossier: Dossier, signer: files.Signer | None, *, as_json: bool
+    words: Words, asked: _Asked, dossier: campaigns.Dossier, signer: files.Signer | None, *, as_json: bool
 ) -> str:
     """The file that is asked for: the list of a tournament, or the championship."""
     if asked.heat is None:
-        return write_dossier(dossier, signer)
+        return campaigns.write_dossier(dossier, signer)
     heat = dossier.campaign.setup.heat(asked.heat)
     if heat is None:
         known = words.listed([each.code for each in dossier.campaign.setup.heats])
         raise terminal.WrongUse(words.say(complaints.CAMPAIGN_CODE, code=asked.heat, known=known))
     try:
-        made = list_of_heat(dossier.campaign, dossier.log, heat, sent=now(), sender=asked.by)
-        return write_list(made, signer)
-    except NotListed as error:
-        refuse(words, refusal_text(words, error), as_json)
+        made = campaigns.list_of_heat(dossier.campaign, dossier.log, heat, sent=now(), sender=asked.by)
+        return campaigns.write_list(made, signer)
+    except campaigns.NotListed as error:
+        refuse(words, events.refusal_text(words, error), as_json)
 
 
 def _fields(
-    words: Words, report: DossierReport, told: Sequence[_Received], *, is_right: bool
+    words: Words, report: campaigns.DossierReport, told: Sequence[_Received], *, is_right: bool
 ) -> dict[str, Any]:
     campaign = report.dossier.campaign
-    fields = dossier_fields(campaign)
+    fields = campaigns.dossier_fields(campaign)
     for name, found in (
-        ("objections", [objection_told(words, each) for each in objections(campaign)]),
-        ("missing", [missing_told(words, each) for each in missing(campaign)]),
+        ("objections", [events.objection_told(words, each) for each in campaigns.objections(campaign)]),
+        ("missing", [events.missing_told(words, each) for each in campaigns.missing(campaign)]),
     ):
         fields[name] = [
             {**each, "title": one.title, "text": one.detail, "source": one.source}
@@ -264,7 +239,7 @@ def _fields(
         ]
     return {
         "ok": is_right,
-        "findings": [found_text(words, each) for each in report.findings],
+        "findings": [events.found_text(words, each) for each in report.findings],
         "files": [{"file": each.file, "ok": each.is_right, "text": each.lines} for each in told],
         **fields,
         "seal": seal_fields(report.dossier.log[-1]),

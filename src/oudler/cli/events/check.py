@@ -8,12 +8,12 @@ from typing import Annotated, Any, Never, TypeVar
 import typer
 
 from oudler.cli import terminal
-from oudler.cli.events.federation_check import UnreadWorkbook, check_fields, federation_in
+from oudler.cli.events.federation_check import UnreadWorkbook, asked_key, check_fields, federation_in
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, opened, status, why_unread, words_of
 from oudler.tournament import events, files
 from oudler.wording.events import federation_lines, finding_lines, report_lines, unreadable_text
 from oudler.wording.language import Words
-from oudler.wording.results import compared_text, signature_text
+from oudler.wording.results import compared_text
 from oudler.wording.terminal import complaints, helps
 
 T = TypeVar("T")
@@ -162,7 +162,7 @@ def _fields(
         "seal": events.seal_fields(report.tournament.log[-1]),
         "signature": _signature(report),
         **({"asked_seal": _compared(words, event, compared)} if compared else {}),
-        **({"asked_key": _known(words, report, keys)} if keys else {}),
+        **({"asked_key": asked_key(words, report, keys)} if keys else {}),
     }
 
 
@@ -170,11 +170,6 @@ def _signature(report: files.Report) -> dict[str, Any] | None:
     """Who signed the file; None where nobody did, or the signature is not good."""
     signature = report.signature
     return {"key": signature.key, "fingerprint": files.fingerprint(signature.key)} if signature else None
-
-
-def _known(words: Words, report: files.Report, keys: Sequence[str]) -> dict[str, Any]:
-    text = signature_text(words, report.signature, keys, is_asked=True)
-    return {"holds": report.is_signed_by(keys), "text": text}
 
 
 def _compared(words: Words, event: events.Event, compared: events.ComparedSeal) -> dict[str, Any]:

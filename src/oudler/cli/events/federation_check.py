@@ -53,7 +53,7 @@ def check_fields(
         "texts": federation_findings(words, check),
         "with_tournament": check.from_log is not None,
         "signature": signature and {"key": signature.key, "fingerprint": files.fingerprint(signature.key)},
-        **({"asked_key": _known(words, check, keys)} if keys else {}),
+        **({"asked_key": asked_key(words, check, keys)} if keys else {}),
     }
 
 
@@ -65,6 +65,9 @@ def _plain(finding: Any) -> dict[str, Any]:
     }
 
 
-def _known(words: Words, check: files.FederationCheck, keys: Sequence[str]) -> dict[str, Any]:
+def asked_key(
+    words: Words, check: files.FederationCheck | files.Report, keys: Sequence[str]
+) -> dict[str, Any]:
+    """Whether a file is signed by a key that was asked about, and the sentence that says so."""
     text = signature_text(words, check.signature, keys, is_asked=True)
     return {"holds": check.is_signed_by(keys), "text": text}

@@ -135,11 +135,8 @@ def _rejected_rows(words: Words, listing: Listing) -> Iterator[list[printing.Cel
 
 
 def _write_table(words: Words, file: str, rows: Sequence[Sequence[printing.Cell]]) -> None:
-    is_workbook = Path(file).suffix.lower() == ".xlsx"
-    name = words.say("Joueurs")
-    write_file(
-        words, file, printing.write_workbook({name: rows}) if is_workbook else printing.write_csv(rows)
-    )
+    ending = "xlsx" if Path(file).suffix.lower() == ".xlsx" else "csv"
+    write_file(words, file, printing.write_spreadsheet({words.say("Joueurs"): rows}, ending))
 
 
 def _json_bytes(values: Sequence[object]) -> bytes:

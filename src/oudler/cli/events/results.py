@@ -15,7 +15,7 @@ from oudler.cli.events.duplicate_results import result_fields, result_tables
 from oudler.cli.events.forms import FORM_COMMANDS
 from oudler.cli.events.results_wanted import RefusedResults, ResultCommand, Wanted
 from oudler.cli.events.season import season_fields, seasons_of
-from oudler.printing import write_csv, write_workbook
+from oudler.printing import write_spreadsheet
 from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
 from oudler.tournament.files import Posting, Report, Tournament, posting_fields, posting_of
 from oudler.tournament.play import joined
@@ -182,8 +182,6 @@ def _write_tables(words: Words, out: str, tables: Sheets, fields: dict[str, Any]
     suffix = Path(out).suffix.lower()
     if suffix == ".json":
         content = (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
-    elif suffix == ".csv":
-        content = write_csv(next(iter(tables.values())))
     else:
-        content = write_workbook(tables)
+        content = write_spreadsheet(tables, suffix.removeprefix("."))
     terminal.write_file(words, out, content)

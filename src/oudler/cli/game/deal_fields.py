@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from oudler.cli.terminal import BadValue, Fields, Reader, read_object, shown_json
+from oudler.cli.terminal import BadValue, FieldReader, Fields, read_object, shown_json
 from oudler.record import MissingField, WrongScore, read_score
 from oudler.rules import BONUSES, DECK_HALF_POINTS, SIZES, Options, Score, Side, why_impossible
 from oudler.wording.language import Words
@@ -39,7 +39,7 @@ def check_possible(words: Words, sheet: ScoredDeal) -> None:
         raise BadValue(impossible_text(words, sheet.score, why), why.requirement)
 
 
-class _DealReader(Reader):
+class _DealReader(FieldReader):
     """Takes what a deal is made of out of an object."""
 
     __slots__ = ()
@@ -67,7 +67,9 @@ class _DealReader(Reader):
         return [self._poignee(each, place) for place, each in enumerate(shown)]
 
     def _poignee(self, fields: Fields, place: int) -> str:
-        inner = Reader(self.words, {f"poignees[{place}].{name}": value for name, value in fields.items()})
+        inner = FieldReader(
+            self.words, {f"poignees[{place}].{name}": value for name, value in fields.items()}
+        )
         inner.one_of(f"poignees[{place}].by", _CAMPS, "POI-11", default="attack")
         inner.one_of(f"poignees[{place}].size", _POIGNEES, "POI-05")
         return str(fields["size"])

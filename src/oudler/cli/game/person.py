@@ -16,7 +16,7 @@ Choices: TypeAlias = dict[str, tuple[tuple[str, ...], Callable[[], rules.Action 
 """What may be chosen by a word: the text that offers it, the words, and the action, None to ask again."""
 
 
-class Person:
+class TerminalPlayer:
     """Someone who types."""
 
     def __init__(self, asker: Asker) -> None:

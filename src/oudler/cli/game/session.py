@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from oudler import rules
 from oudler.bots import Bot
 from oudler.cli.game.narration import tell, tell_closed_dog, tell_end
-from oudler.cli.game.person import Person
+from oudler.cli.game.person import TerminalPlayer
 from oudler.cli.game.questions import Asker
 from oudler.cli.terminal import Screen
 from oudler.wording.game import card_label, dealing_line, prompts, roles_text, seat_name, seat_names
@@ -47,7 +47,7 @@ class TerminalGame:
         self.table = table
         self.screen = screen
         self.asker = Asker(screen)
-        self.person = Person(self.asker)
+        self.person = TerminalPlayer(self.asker)
         self.rows: list[tuple[int, ...]] = []
         self.names = seat_names(screen.words, table.players, table.you)
 

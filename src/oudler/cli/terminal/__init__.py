@@ -15,12 +15,12 @@ from oudler.cli.terminal.options import (
 )  # fmt: skip
 from oudler.cli.terminal.screen import Screen
 from oudler.cli.terminal.values import (
-    BadValue, CommandAnswer, Fields, Reader, answer_values, read_object, read_score, shown_json,
+    BadValue, CommandAnswer, FieldReader, Fields, answer_values, read_object, read_score, shown_json,
 )  # fmt: skip
 
 __all__ = [
-    "BOTS", "EDITION", "KEY_FILE_VARIABLE", "BadValue", "CommandAnswer", "EditionOption", "Fields",
-    "JsonOption", "LangOption", "PlayersOption", "Reader", "RuleOption", "Screen", "SeedOption",
+    "BOTS", "EDITION", "KEY_FILE_VARIABLE", "BadValue", "CommandAnswer", "EditionOption", "FieldReader",
+    "Fields", "JsonOption", "LangOption", "PlayersOption", "RuleOption", "Screen", "SeedOption",
     "SignKeyOption", "Unwritten", "WrongUse", "among", "answer_values", "check_count", "check_players",
     "check_range", "check_suffix", "judge_scores", "opened", "own_database", "own_folder", "read_contract",
     "read_object", "read_score", "refuse", "ruleset_of", "shown_json", "signing_key", "site_address",

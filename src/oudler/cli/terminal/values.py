@@ -139,7 +139,7 @@ def _without_doubles(words: Words, pairs: Pairs) -> Fields:
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class FieldReader:
     """Takes typed values out of an object, or refuses them by name."""
 
     words: Words
@@ -178,7 +178,7 @@ class Reader:
         return self.words.either([shown_json(value) for value in values])
 
 
-def read_score(reader: Reader, name: str, value: Any) -> int:
+def read_score(reader: FieldReader, name: str, value: Any) -> int:
     """The single amount of a taker, a whole number. Raises BadValue."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _MOST_SCORE:
         return value

@@ -4,18 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.tournament.campaigns import (
-    Campaign,
-    DirectPlace,
-    DirectState,
-    Heat,
-    Intake,
-    Objection,
-    OpenPlaces,
-    Organiser,
-    Tier,
-    titles_due,
-)  # fmt: skip
+from oudler.tournament import campaigns
 from oudler.tournament.championships import Level
 
 
@@ -45,24 +34,32 @@ class CampaignStep:
     """What is to be done, and to what."""
 
     kind: StepKind
-    heat: Heat | None = None
-    objection: Objection | None = None
-    open: OpenPlaces | None = None
-    direct: DirectPlace | None = None
+    heat: campaigns.Heat | None = None
+    objection: campaigns.Objection | None = None
+    open: campaigns.OpenPlaces | None = None
+    direct: campaigns.DirectPlace | None = None
 
 
-def next_step(campaign: Campaign, tier: Tier, come: Intake, found: tuple[Objection, ...]) -> CampaignStep:
+def next_step(
+    campaign: campaigns.Campaign,
+    tier: campaigns.Tier,
+    come: campaigns.Intake,
+    found: tuple[campaigns.Objection, ...],
+) -> CampaignStep:
     """What comes next in a tier, of its intake and of what stands in its way."""
     return next(_steps(campaign, tier, come, found), CampaignStep(StepKind.HAND_OVER))
 
 
 def _steps(
-    campaign: Campaign, tier: Tier, come: Intake, found: tuple[Objection, ...]
+    campaign: campaigns.Campaign,
+    tier: campaigns.Tier,
+    come: campaigns.Intake,
+    found: tuple[campaigns.Objection, ...],
 ) -> Iterator[CampaignStep]:
     setup = campaign.setup
     for heat in tier.heats:
         if (
-            titles_due(campaign, heat.code)
+            campaigns.titles_due(campaign, heat.code)
             and is_ours(campaign, tier)
             and heat.code not in campaign.proclaimed
         ):
@@ -74,7 +71,7 @@ def _steps(
     for code in come.awaited:
         yield CampaignStep(StepKind.RECEIVE, setup.heat(code))
     for place in come.direct:
-        if place.state is DirectState.WAITING:
+        if place.state is campaigns.DirectState.WAITING:
             yield CampaignStep(StepKind.CHAMPION, direct=place)
     for each in come.open:
         yield CampaignStep(StepKind.CALL_UP, setup.heat(each.heat), open=each)
@@ -83,22 +80,22 @@ def _steps(
             yield CampaignStep(StepKind.SETTLE, objection=objection)
 
 
-def is_ours(campaign: Campaign, tier: Tier) -> bool:
+def is_ours(campaign: campaigns.Campaign, tier: campaigns.Tier) -> bool:
     """Whether whoever runs the championship holds the tournaments of a tier, too."""
-    return tier.level.is_regional == (campaign.setup.organiser is Organiser.COMITE)
+    return tier.level.is_regional == (campaign.setup.organiser is campaigns.Organiser.COMITE)
 
 
-def tier_at_hand(campaign: Campaign) -> Tier:
+def tier_at_hand(campaign: campaigns.Campaign) -> campaigns.Tier:
     """The tier that is being prepared: the first that takes others in and is not over, else the last."""
     setup = campaign.setup
     taking = [tier for tier in setup.tiers if any(True for _ in setup.sources(tier))] or list(setup.tiers)
     return next((tier for tier in taking if not _is_over(campaign, tier)), taking[-1])
 
 
-def _is_over(campaign: Campaign, tier: Tier) -> bool:
+def _is_over(campaign: campaigns.Campaign, tier: campaigns.Tier) -> bool:
     """Whether every list of a tier is there, and its titles where they are ours to proclaim."""
     heats = [heat.code for heat in tier.heats]
     if not heats or not all(code in campaign.lists for code in heats):
         return False
-    is_titled = is_ours(campaign, tier) and any(titles_due(campaign, code) for code in heats)
+    is_titled = is_ours(campaign, tier) and any(campaigns.titles_due(campaign, code) for code in heats)
     return not is_titled or all(code in campaign.proclaimed for code in heats)

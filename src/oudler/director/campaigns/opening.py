@@ -5,20 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from oudler.director.desk import CampaignDesk, CampaignOffice
-from oudler.tournament.campaigns import (
-    Announced,
-    Campaign,
-    CampaignHappening,
-    ChampionsNamed,
-    Heat,
-    Organiser,
-    Setup,
-    Sitting,
-    TableSet,
-    Tier,
-    champions_of,
-    usual_setup,
-)  # fmt: skip
+from oudler.tournament import campaigns
 from oudler.tournament.championships import Championship, Level, Season
 from oudler.wording.events import tier_name
 from oudler.wording.language import Words
@@ -42,7 +29,7 @@ class OpeningAsked:
     """What is asked of a championship that is opened; the rest is as usual."""
 
     championship: Championship
-    organiser: Organiser
+    organiser: campaigns.Organiser
     season: Season
     name: str
     comite: str = ""
@@ -52,15 +39,15 @@ class OpeningAsked:
     venue: str = ""
 
 
-def asked_setup(words: Words, asked: OpeningAsked) -> Setup:
+def asked_setup(words: Words, asked: OpeningAsked) -> campaigns.Setup:
     """The usual stages of a championship, with what is known of them already."""
-    is_comite = asked.organiser is Organiser.COMITE
-    setup = usual_setup(
+    is_comite = asked.organiser is campaigns.Organiser.COMITE
+    setup = campaigns.usual_setup(
         asked.name,
         asked.championship,
         asked.season,
         [each.name for each in asked.heats],
-        {level: tier_name(words, Tier("", level)) for level in Level},
+        {level: tier_name(words, campaigns.Tier("", level)) for level in Level},
         comite=asked.comite if is_comite else "",
         zone=asked.zone if is_comite else "",
     )
@@ -69,7 +56,9 @@ def asked_setup(words: Words, asked: OpeningAsked) -> Setup:
     return replace(setup, tiers=tuple(_known(tier, asked, places, known) for tier in setup.tiers))
 
 
-def _known(tier: Tier, asked: OpeningAsked, places: dict[str, int | None], known: Level) -> Tier:
+def _known(
+    tier: campaigns.Tier, asked: OpeningAsked, places: dict[str, int | None], known: Level
+) -> campaigns.Tier:
     """A tier with its places, and the day and venue of the final that is run here."""
     heats = tuple(replace(heat, places=places.get(heat.name)) for heat in tier.heats)
     is_near = tier.level is known or (
@@ -83,11 +72,11 @@ def _known(tier: Tier, asked: OpeningAsked, places: dict[str, int | None], known
     return replace(tier, heats=heats)
 
 
-def _sittings(level: Level, final_day: date | None) -> tuple[Sitting, ...]:
+def _sittings(level: Level, final_day: date | None) -> tuple[campaigns.Sitting, ...]:
     if final_day is None:
         return ()
     count = REGIONAL_SESSIONS if level is Level.REGIONAL_FINAL else 1
-    return (Sitting(final_day - timedelta(days=_BEFORE_FINAL[level])),) * count
+    return (campaigns.Sitting(final_day - timedelta(days=_BEFORE_FINAL[level])),) * count
 
 
 # --- the next edition -----------------------------------------------------------------------------------
@@ -100,23 +89,25 @@ def editions_before(office: CampaignOffice, season: Season) -> Iterator[Campaign
             yield desk
 
 
-def next_edition(campaign: Campaign, season: Season, name: str) -> tuple[CampaignHappening, ...]:
+def next_edition(
+    campaign: campaigns.Campaign, season: Season, name: str
+) -> tuple[campaigns.CampaignHappening, ...]:
     """The same championship a season later: its stages without their days, its tables, its titles.
 
     The champions of the season before have their places again (CHP-06, CHP-16).
     """
     setup = campaign.setup
     tiers = tuple(replace(tier, heats=tuple(map(_undated, tier.heats))) for tier in setup.tiers)
-    announced = Announced(replace(setup, name=name, season=season, tiers=tiers, holidays=()))
-    tables = tuple(TableSet(tier, lines) for tier, lines in campaign.tables.items())
+    announced = campaigns.Announced(replace(setup, name=name, season=season, tiers=tiers, holidays=()))
+    tables = tuple(campaigns.TableSet(tier, lines) for tier, lines in campaign.tables.items())
     return (announced, *tables, *titles_of(campaign))
 
 
-def titles_of(campaign: Campaign) -> tuple[ChampionsNamed, ...]:
+def titles_of(campaign: campaigns.Campaign) -> tuple[campaigns.ChampionsNamed, ...]:
     """The titles that a championship gave, as the next one names them; none before they are proclaimed."""
-    champions = champions_of(campaign)
-    return (ChampionsNamed(champions),) if champions else ()
+    champions = campaigns.champions_of(campaign)
+    return (campaigns.ChampionsNamed(champions),) if champions else ()
 
 
-def _undated(heat: Heat) -> Heat:
+def _undated(heat: campaigns.Heat) -> campaigns.Heat:
     return replace(heat, sittings=())

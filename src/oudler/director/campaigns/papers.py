@@ -5,28 +5,10 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from oudler.printing import Cell, render_form
-from oudler.tournament.campaigns import (
-    Campaign,
-    Dossier,
-    TableRow,
-    Tier,
-    entries_for,
-    intake,
-    objections,
-    table_rows,
-)  # fmt: skip
+from oudler.tournament import campaigns
 from oudler.tournament.championships import Access, Season
 from oudler.tournament.events import LineSeal
-from oudler.wording.events import (
-    champion_text,
-    direct_text,
-    names_text,
-    qualified_text,
-    refusal_text,
-    row_text,
-    share_text,
-    tier_name,
-)  # fmt: skip
+from oudler.wording import events
 from oudler.wording.language import Words, day_words, msg
 from oudler.wording.papers import shared_words as forms
 from oudler.wording.results import weight_text
@@ -45,10 +27,10 @@ _HEADS = (
 )
 
 
-def qualified_rows(words: Words, campaign: Campaign, tier: Tier) -> list[list[Cell]]:
+def qualified_rows(words: Words, campaign: campaigns.Campaign, tier: campaigns.Tier) -> list[list[Cell]]:
     """Who comes into a tier, as a list of people that the desk of an event reads."""
     rows: list[list[Cell]] = [[words.say(head) for head in _HEADS]]
-    for entry in entries_for(campaign, tier):
+    for entry in campaigns.entries_for(campaign, tier):
         person = [entry.licence, entry.surname, entry.first_name, entry.club, entry.comite, entry.zone]
         rows.append([*person, entry.series or "", entry.team or ""])
     return rows
@@ -57,21 +39,21 @@ def qualified_rows(words: Words, campaign: Campaign, tier: Tier) -> list[list[Ce
 # --- what is written on each ----------------------------------------------------------------------------
 
 
-def _list(words: Words, dossier: Dossier, tier: Tier) -> Values:
+def _list(words: Words, dossier: campaigns.Dossier, tier: campaigns.Tier) -> Values:
     campaign = dossier.campaign
-    come = intake(campaign, tier)
+    come = campaigns.intake(campaign, tier)
     rows = [
         {
             "rank": each.unit.rank or None,
-            "name": names_text(words, each.unit.names),
+            "name": events.names_text(words, each.unit.names),
             "more": each.unit.people[0].club,
-            "by": qualified_text(words, campaign, each),
+            "by": events.qualified_text(words, campaign, each),
             "titled": each.access is Access.REIGNING,
         }
         for each in come.qualified
     ]
     waiting = [
-        {"name": names_text(words, each.champion.names), "state": direct_text(words, each)}
+        {"name": events.names_text(words, each.champion.names), "state": events.direct_text(words, each)}
         for each in come.direct
         if each.champion.key not in come.by_key
     ]
@@ -81,12 +63,14 @@ def _list(words: Words, dossier: Dossier, tier: Tier) -> Values:
         "count": words.many("{n} qualifié", "{n} qualifiés", len(rows)),
         "missing": max(0, come.places - len(rows)),
         "objections": [
-            refusal_text(words, each.problem) for each in objections(campaign, tier.code) if each.stands
+            events.refusal_text(words, each.problem)
+            for each in campaigns.objections(campaign, tier.code)
+            if each.stands
         ],
     }
 
 
-def _table(words: Words, dossier: Dossier, tier: Tier) -> Values:
+def _table(words: Words, dossier: campaigns.Dossier, tier: campaigns.Tier) -> Values:
     campaign = dossier.campaign
     approval = campaign.approved.get(campaign.setup.comite)
     approved = (
@@ -94,43 +78,45 @@ def _table(words: Words, dossier: Dossier, tier: Tier) -> Values:
         if approval
         else ""
     )
-    return {"rows": [_line(words, row) for row in table_rows(campaign, tier)], "approved": approved}
+    return {"rows": [_line(words, row) for row in campaigns.table_rows(campaign, tier)], "approved": approved}
 
 
-def _line(words: Words, row: TableRow) -> Values:
+def _line(words: Words, row: campaigns.TableRow) -> Values:
     units = [words.say("tous") if each is None else str(each) for each in row.units]
     return {
-        "present": row_text(words, row.least, row.most),
+        "present": events.row_text(words, row.least, row.most),
         "sessions": row.sessions,
         "units": ", ".join(units),
-        "shares": ", ".join(share_text(words, each) for each in row.shares) or "–",
+        "shares": ", ".join(events.share_text(words, each) for each in row.shares) or "–",
         "coefficients": ", ".join(weight_text(words, each) for each in row.coefficients) or "–",
-        "lacks": [refusal_text(words, problem) for problem in row.problems],
+        "lacks": [events.refusal_text(words, problem) for problem in row.problems],
     }
 
 
-def _titles(words: Words, dossier: Dossier, _: Tier) -> Values:
+def _titles(words: Words, dossier: campaigns.Dossier, _: campaigns.Tier) -> Values:
     campaign = dossier.campaign
     return {
         "rows": list(_won(words, campaign)),
-        "before": [champion_text(words, each) for each in campaign.champions],
+        "before": [events.champion_text(words, each) for each in campaign.champions],
     }
 
 
-def _won(words: Words, campaign: Campaign) -> Iterator[Values]:
+def _won(words: Words, campaign: campaigns.Campaign) -> Iterator[Values]:
     for code, champions in campaign.proclaimed.items():
         heat = campaign.setup.heat(code)
         for champion in champions:
-            yield {"title": champion_text(words, champion), "where": heat.name if heat else code}
+            yield {"title": events.champion_text(words, champion), "where": heat.name if heat else code}
 
 
-PAPERS: Mapping[str, tuple[str, str, Callable[[Words, Dossier, Tier], Values]]] = MappingProxyType(
-    {
-        # in the address: the template, what it is called, what is written on it
-        "liste": ("campaign_list", msg("Liste des qualifiés"), _list),
-        "reglement": ("campaign_table", msg("Tableau du règlement régional"), _table),
-        "titres": ("campaign_titles", msg("Titres de la saison"), _titles),
-    }
+PAPERS: Mapping[str, tuple[str, str, Callable[[Words, campaigns.Dossier, campaigns.Tier], Values]]] = (
+    MappingProxyType(
+        {
+            # in the address: the template, what it is called, what is written on it
+            "liste": ("campaign_list", msg("Liste des qualifiés"), _list),
+            "reglement": ("campaign_table", msg("Tableau du règlement régional"), _table),
+            "titres": ("campaign_titles", msg("Titres de la saison"), _titles),
+        }
+    )
 )
 
 
@@ -138,7 +124,9 @@ def _season(words: Words, season: Season) -> str:
     return words.say("saison {season}", season=season)
 
 
-def paper_of(dossier: Dossier, code: str, tier: Tier, words: Words, *, is_whole: bool) -> bytes:
+def paper_of(
+    dossier: campaigns.Dossier, code: str, tier: campaigns.Tier, words: Words, *, is_whole: bool
+) -> bytes:
     """A paper of a championship as PDF, one of PAPERS; what is not whole says so."""
     template, title, values = PAPERS[code]
     setup = dossier.campaign.setup
@@ -149,7 +137,7 @@ def paper_of(dossier: Dossier, code: str, tier: Tier, words: Words, *, is_whole:
         "lang": words.lang,
         "title": words.say(title),
         "seats": forms.seat_words(words),
-        "tier": tier_name(words, tier),
+        "tier": events.tier_name(words, tier),
         "event": {
             "name": setup.name,
             "date": day_words(words, min(days))

@@ -17,7 +17,7 @@ LATE = timedelta(days=60)
 """So long after its ranking an event of the season before is still to be sent."""
 
 
-class DutyKind(Enum):
+class ClubDutyKind(Enum):
     """What is to be done."""
 
     HOMOLOGATION = "homologation"
@@ -33,10 +33,10 @@ class DutyKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Duty:
+class ClubDuty:
     """Something to be done; of events, those that it is about, the latest first."""
 
-    kind: DutyKind
+    kind: ClubDutyKind
     events: tuple[ListedEvent, ...] = ()
     members: tuple[Member, ...] = ()
     since: str | None = None
@@ -50,22 +50,22 @@ class Duty:
 
 def duties_of(
     office: Office, events: Sequence[ListedEvent], members: Iterable[KnownMember]
-) -> tuple[Duty, ...]:
+) -> tuple[ClubDuty, ...]:
     """What a club has to do now, of its events and its members."""
     now = office.now()
     season = Season.of(now.astimezone().date())
     latest = sorted(events, key=lambda each: each.day, reverse=True)
     kept = [each for each in latest if not each.stored.archived]
     found = {
-        DutyKind.HOMOLOGATION: [each for each in kept if _is_to_send(each, office, season)],
-        DutyKind.UNCLOSED: [each for each in kept if each.state is EventState.TO_CLOSE],
-        DutyKind.FINAL: [each for each in kept if _is_to_post(each, office)],
+        ClubDutyKind.HOMOLOGATION: [each for each in kept if _is_to_send(each, office, season)],
+        ClubDutyKind.UNCLOSED: [each for each in kept if each.state is EventState.TO_CLOSE],
+        ClubDutyKind.FINAL: [each for each in kept if _is_to_post(each, office)],
     }
-    by_event = (Duty(kind, tuple(some)) for kind, some in found.items() if some)
+    by_event = (ClubDuty(kind, tuple(some)) for kind, some in found.items() if some)
     return (*by_event, *_licences(kept, members, season), *_backup(office, events))
 
 
-def settle(desk: Desk, kind: DutyKind, by: str, *, is_done: bool = True) -> None:
+def settle(desk: Desk, kind: ClubDutyKind, by: str, *, is_done: bool = True) -> None:
     """Note that a duty of the ranking of an event is done, or is not after all.
 
     A ranking that is declared anew has it again.
@@ -85,11 +85,11 @@ def _is_to_send(event: ListedEvent, office: Office, season: Season) -> bool:
     if not (glance.is_homologated and _is_over(event, office)):
         return False
     is_recent = glance.season >= season or _age(event, office) < LATE
-    return is_recent and DutyKind.HOMOLOGATION.value not in glance.settled
+    return is_recent and ClubDutyKind.HOMOLOGATION.value not in glance.settled
 
 
 def _is_to_post(event: ListedEvent, office: Office) -> bool:
-    is_told = event.glance.settled & {DutyKind.FINAL.value, DutyKind.HOMOLOGATION.value}
+    is_told = event.glance.settled & {ClubDutyKind.FINAL.value, ClubDutyKind.HOMOLOGATION.value}
     return _is_over(event, office) and not is_told and _age(event, office) < FRESH
 
 
@@ -101,7 +101,7 @@ def _age(event: ListedEvent, office: Office) -> timedelta:
 
 def _licences(
     events: Iterable[ListedEvent], members: Iterable[KnownMember], season: Season
-) -> Iterator[Duty]:
+) -> Iterator[ClubDuty]:
     """Members who have played or entered this season, and whose licence was paid for another one."""
     came = [one for each in events if each.glance.season == season for one in each.glance.people]
     licences, names = {one.licence for one in came}, {plain_words(one.name) for one in came}
@@ -114,14 +114,14 @@ def _licences(
         and (known.member.licence in licences or plain_words(known.member.name) in names)
     )
     if due:
-        yield Duty(DutyKind.LICENCES, members=due)
+        yield ClubDuty(ClubDutyKind.LICENCES, members=due)
 
 
-def _backup(office: Office, events: Iterable[ListedEvent]) -> Iterator[Duty]:
+def _backup(office: Office, events: Iterable[ListedEvent]) -> Iterator[ClubDuty]:
     """A copy, where rankings were declared since the last one; what is on a server is copied there."""
     if office.store.is_shared:
         return
     last = office.backed_up
     declared = tuple(each for each in events if each.glance.posted and each.glance.posted > (last or ""))
     if declared:
-        yield Duty(DutyKind.BACKUP, declared, since=last)
+        yield ClubDuty(ClubDutyKind.BACKUP, declared, since=last)

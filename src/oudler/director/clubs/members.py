@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from hashlib import sha256
 
-from oudler.director.clubs.presence import Presence, presence_of
+from oudler.director.clubs.attendance import SeasonAttendance, attendance_of
 from oudler.director.desk import KnownClub, KnownMember, Office, known_state
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import LicenceState, Member, name_key
@@ -57,7 +57,7 @@ class MemberList:
     """The members of a club by name, with their licences and presences in a season."""
 
     rows: tuple[MemberRow, ...]
-    presence: Presence
+    attendance: SeasonAttendance
 
     def viewed(self, view: MemberView) -> tuple[MemberRow, ...]:
         """The members of a view."""
@@ -80,16 +80,16 @@ def _sought(member: Member) -> Entry:
 
 def member_list(office: Office, club: KnownClub, season: Season) -> MemberList:
     """The members of a club as they stand in a season."""
-    presence = presence_of(office, club.id, season)
+    attendance = attendance_of(office, club.id, season)
     national = office.licences.current()
     arbiters = {arbiter.licence for arbiter in club.club.arbiters if arbiter.licence}
     rows = []
     for known in office.clubs.members(club.id):
         member = known.member
         state = known_state(national, season, member.licence, member) if member.licence else None
-        rows.append(MemberRow(known, state, presence.came(member), member.licence in arbiters))
+        rows.append(MemberRow(known, state, attendance.came(member), member.licence in arbiters))
     by_name = sorted(rows, key=lambda row: name_key(row.member.surname, row.member.first_name))
-    return MemberList(tuple(by_name), presence)
+    return MemberList(tuple(by_name), attendance)
 
 
 # --- acts -----------------------------------------------------------------------------------------------

@@ -13,17 +13,8 @@ from importlib.metadata import version
 
 from oudler.director.desk import LOG, Office, UnreadEvent
 from oudler.store import NoSuchEvent, StaleRow, StoredEvent
+from oudler.tournament import seasons
 from oudler.tournament.ranking import BadAccounts
-from oudler.tournament.seasons import (
-    Change,
-    NotAnOutcome,
-    Outcome,
-    Together,
-    changes,
-    joined_outcome,
-    outcome_of,
-    together,
-)  # fmt: skip
 
 _AND = "+"
 """Between the seals of parallel events."""
@@ -34,8 +25,8 @@ class KeptOutcome:
     """What an event came to, by the log that has that seal."""
 
     seal: str
-    outcome: Outcome
-    before: Outcome | None = None
+    outcome: seasons.EventOutcome
+    before: seasons.EventOutcome | None = None
     """What it came to when the season was last read, where it was corrected since."""
 
     @property
@@ -44,9 +35,9 @@ class KeptOutcome:
         return self.seal.split(_AND)[0]
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[seasons.Correction, ...]:
         """Who stands elsewhere than before, or has other points."""
-        return changes(self.before, self.outcome) if self.before else ()
+        return seasons.changes(self.before, self.outcome) if self.before else ()
 
     def __str__(self) -> str:
         texts = [str(self.outcome), str(self.before) if self.before else None]
@@ -74,7 +65,7 @@ class Outcomes:
 
 def outcomes_of(office: Office) -> Outcomes:
     """What all events came to; whatever is not known yet is computed, and kept."""
-    reading = _Reading(office)
+    reading = _OutcomeReading(office)
     found = Outcomes(tuple(reading.known()), tuple(reading.unread), tuple(reading.apart))
     if reading.new:
         office.store.keep_outcomes({id: (kept.seal, str(kept)) for id, kept in reading.new.items()})
@@ -92,7 +83,7 @@ def acknowledge(office: Office, event: str, seal: str) -> None:
     office.store.keep_outcomes({event: (seal, str(replace(known.kept, before=None)))})
 
 
-class _Reading:
+class _OutcomeReading:
     """All events of an office, looked through once."""
 
     def __init__(self, office: Office) -> None:
@@ -106,10 +97,12 @@ class _Reading:
 
     def known(self) -> Iterator[KnownOutcome]:
         """Every event on its own, or as one with those that are parallel to it."""
-        groups: dict[tuple[str | None, Together], list[KnownOutcome]] = defaultdict(list)
+        groups: dict[tuple[str | None, seasons.Together], list[KnownOutcome]] = defaultdict(list)
         for stored in sorted(self.office.events(), key=lambda one: one.id):
             if (kept := self._found(stored)) is not None:
-                groups[stored.club, together(stored.id, kept.outcome)].append(KnownOutcome(stored, kept))
+                groups[stored.club, seasons.together(stored.id, kept.outcome)].append(
+                    KnownOutcome(stored, kept)
+                )
         for group in groups.values():
             yield from self._joined(group) if len(group) > 1 else map(self._alone, group)
 
@@ -126,7 +119,7 @@ class _Reading:
 
     def _computed(self, stored: StoredEvent) -> KeptOutcome:
         tournament = self.office.desk(stored.id).tournament
-        new = _renewed(self._kept.get(stored.id), tournament.log[-1].seal, outcome_of(tournament))
+        new = _renewed(self._kept.get(stored.id), tournament.log[-1].seal, seasons.outcome_of(tournament))
         self.new[stored.id] = new
         return new
 
@@ -142,7 +135,7 @@ class _Reading:
         if kept is not None and kept.seal == seal:
             return [KnownOutcome(first, kept)]
         try:
-            outcome = joined_outcome([self.office.desk(each.stored.id).tournament for each in group])
+            outcome = seasons.joined_outcome([self.office.desk(each.stored.id).tournament for each in group])
         except BadAccounts:
             self.apart.append(group[0].kept.outcome.parallel)
             return map(self._alone, group)
@@ -150,12 +143,12 @@ class _Reading:
         return [KnownOutcome(first, self.new[first.id])]
 
 
-def _renewed(kept: KeptOutcome | None, seal: str, outcome: Outcome) -> KeptOutcome:
+def _renewed(kept: KeptOutcome | None, seal: str, outcome: seasons.EventOutcome) -> KeptOutcome:
     """What is kept in place of what was: what people last read stays known while it is another."""
     if kept is None:
         return KeptOutcome(seal, outcome)
     before = kept.before or (kept.outcome if kept.outcome.is_closed else None)
-    is_other = before is not None and bool(changes(before, outcome))
+    is_other = before is not None and bool(seasons.changes(before, outcome))
     return KeptOutcome(seal, outcome, before if is_other else None)
 
 
@@ -179,7 +172,7 @@ def _read(seal: str, text: str) -> KeptOutcome | None:
     """What was kept under a seal; of another program under none, so that it is computed again."""
     try:
         program, outcome, before = json.loads(text)
-        old = Outcome.parse(before) if before else None
-        return KeptOutcome(seal if program == _program() else "", Outcome.parse(outcome), old)
-    except (ValueError, TypeError, NotAnOutcome):
+        old = seasons.EventOutcome.parse(before) if before else None
+        return KeptOutcome(seal if program == _program() else "", seasons.EventOutcome.parse(outcome), old)
+    except (ValueError, TypeError, seasons.NotAnOutcome):
         return None

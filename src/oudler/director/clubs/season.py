@@ -9,7 +9,7 @@ from importlib.metadata import version
 from oudler.director.clubs.outcomes import KnownOutcome, outcomes_of
 from oudler.director.desk import KnownClub, KnownMember, Office
 from oudler.tournament.championships import Season
-from oudler.tournament.seasons import Change, ClubSeason, Evening, person_key
+from oudler.tournament.seasons import ClubSeason, Correction, Evening, person_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Notice:
     is_home: bool
     is_reopened: bool
     """Whether it is open again, so that it gives nothing for the time being."""
-    changes: tuple[Change, ...]
+    changes: tuple[Correction, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _notices(known: list[KnownOutcome], club: KnownClub, people: Collection[str]
             yield Notice(each.stored.id, each.kept.seal, *told)
 
 
-def _key(change: Change) -> str:
+def _key(change: Correction) -> str:
     result = change.result
     return person_key(result.licence, result.surname, result.first_name)
 

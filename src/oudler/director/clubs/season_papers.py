@@ -9,16 +9,9 @@ from oudler.tournament.clubs import Club
 from oudler.tournament.people import SERIES
 from oudler.tournament.results import Kind, ResultTable
 from oudler.tournament.seasons import ChallengeStanding, ClubSeason, totals_table
+from oudler.wording import results
 from oudler.wording.language import Words, day_words, msg
 from oudler.wording.papers import shared_words as forms
-from oudler.wording.results import (
-    cell_text,
-    challenge_rule,
-    head_text,
-    series_text,
-    shown_challenge,
-    total_head,
-)
 
 Values: TypeAlias = dict[str, Any]
 MOST_EVENINGS = 20
@@ -54,7 +47,7 @@ def season_paper(
 
 def _challenge(words: Words, season: ClubSeason, standing: ChallengeStanding | None) -> Values:
     assert standing is not None, "a challenge is asked for by its standing"
-    table = shown_challenge(standing, season).without(Kind.PRESENCE, Kind.SERIES)
+    table = results.shown_challenge(standing, season).without(Kind.PRESENCE, Kind.SERIES)
     left = len(standing.evenings) - MOST_EVENINGS
     table = table.where(lambda column: column.kind is not Kind.EVENING or (column.number or 0) > left)
     ids = [each.id for each in standing.evenings]
@@ -70,10 +63,10 @@ def _challenge(words: Words, season: ClubSeason, standing: ChallengeStanding | N
         rows.append(marked)
     return {
         "name": standing.challenge.name,
-        "rule": challenge_rule(words, standing.challenge),
+        "rule": results.challenge_rule(words, standing.challenge),
         "left": max(left, 0),
         "columns": [
-            {"kind": kind, "head": total_head(words, standing.challenge) if kind == "total" else head}
+            {"kind": kind, "head": results.total_head(words, standing.challenge) if kind == "total" else head}
             for kind, head in _heads(words, table)
         ],
         "rows": rows,
@@ -88,7 +81,7 @@ def _points(words: Words, season: ClubSeason, _: ChallengeStanding | None) -> Va
         if totals:
             panels.append(
                 {
-                    "name": series_text(words, series),
+                    "name": results.series_text(words, series),
                     "columns": [{"kind": kind, "head": head} for kind, head in _heads(words, table)],
                     "rows": [*_cells(words, table)],
                 }
@@ -98,14 +91,14 @@ def _points(words: Words, season: ClubSeason, _: ChallengeStanding | None) -> Va
 
 def _heads(words: Words, table: ResultTable) -> Iterator[tuple[str, str]]:
     for column in table.columns:
-        head = head_text(words, None, column, "paper")
+        head = results.head_text(words, None, column, "paper")
         yield column.kind.name.lower(), head[:1].upper() + head[1:]
 
 
 def _cells(words: Words, table: ResultTable) -> Iterator[list[str]]:
     for row in table.rows:
         pairs = zip(table.columns, row.cells, strict=True)
-        yield [cell_text(words, None, column, cell) for column, cell in pairs]
+        yield [results.cell_text(words, None, column, cell) for column, cell in pairs]
 
 
 _Written: TypeAlias = Callable[[Words, ClubSeason, ChallengeStanding | None], Values]

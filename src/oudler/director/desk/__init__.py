@@ -2,22 +2,20 @@
 
 from oudler.director.desk import paper_offers
 from oudler.director.desk.campaign_desk import CampaignDesk, CampaignOffice, CampaignSnapshot
-from oudler.director.desk.club_office import ClubOffice, KnownClub, KnownMember
+from oudler.director.desk.club_office import KnownClub, KnownMember
 from oudler.director.desk.codes import entry_of, paper_codes, spot_of
 from oudler.director.desk.damage import (
     DamagedEvent, NewerEvent, UnreadEvent, damage_lines, public_damage_text,
 )  # fmt: skip
 from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
-from oudler.director.desk.drafts import MARK, Drafts
-from oudler.director.desk.folder_copies import MOST_KEPT, FolderCopies, NoFolder, copies_text
+from oudler.director.desk.drafts import MARK
+from oudler.director.desk.folder_copies import MOST_KEPT, NoFolder, copies_text
 from oudler.director.desk.hall import (
     Answered, Arrived, Call, Called, CardsTaken, Cleared, Extended, Habit, Hall, HallHappening, Keyed, Missed,
     NoticePosted, Paused, Proposed, Reserved, Resumed, RoundClock, Spot, Started, Stopped, Waiting, Withdrawn,
 )  # fmt: skip
 from oudler.director.desk.journal import LOG
-from oudler.director.desk.licence_list import (
-    LicenceList, LicenceOffice, known_state, list_fields, read_list_fields,
-)  # fmt: skip
+from oudler.director.desk.licence_list import LicenceList, known_state, list_fields, read_list_fields
 from oudler.director.desk.machine_clock import (
     LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds,
 )  # fmt: skip
@@ -26,22 +24,22 @@ from oudler.director.desk.preconditions import (
     AlreadyWritten, LogMoved, record_once, unmoved, unwritten, written_since,
 )  # fmt: skip
 from oudler.director.desk.request_ids import CurrentRequest, RepeatedRequest, answering
-from oudler.director.desk.restoration import ComparedEvent, ComparedStores, compared_stores
+from oudler.director.desk.restoration import ComparedStores, compared_stores
 from oudler.director.desk.same_event import SameEvent
-from oudler.director.desk.times import moment, seconds_between, written
+from oudler.director.desk.times import file_stamp, moment, seconds_between, written
 from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, UnsoundFile
 
 
 __all__ = [
     "LARGE_JUMP", "LOG", "MARK", "MOST_KEPT", "AlreadyWritten", "Answered", "Arrived", "Call", "Called",
-    "CampaignDesk", "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ClubOffice",
-    "ComparedEvent", "ComparedStores", "Condition", "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot",
-    "Drafts", "Extended", "FolderCopies", "Habit", "Hall", "HallHappening", "Keyed", "KnownClub",
-    "KnownMember", "LicenceList", "LicenceOffice", "LogMoved", "MachineClock", "Missed", "NewerEvent",
-    "NoFolder", "NoticePosted", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved", "Resumed",
-    "RoundClock", "SameEvent", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent", "UnsoundDossier",
-    "UnsoundFile", "Waiting", "Withdrawn", "answering", "behind_text", "compared_stores", "copies_text",
-    "damage_lines", "document_of", "entry_of", "jump_text", "known_state", "list_fields", "moment",
-    "paper_codes", "paper_offers", "public_damage_text", "read_list_fields", "record_once", "seconds_between",
-    "spot_of", "steady_seconds", "unmoved", "unwritten", "utc_now", "written", "written_since",
+    "CampaignDesk", "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ComparedStores",
+    "Condition", "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "Hall",
+    "HallHappening", "Keyed", "KnownClub", "KnownMember", "LicenceList", "LogMoved", "MachineClock", "Missed",
+    "NewerEvent", "NoFolder", "NoticePosted", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved",
+    "Resumed", "RoundClock", "SameEvent", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent",
+    "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn", "answering", "behind_text", "compared_stores",
+    "copies_text", "damage_lines", "document_of", "entry_of", "file_stamp", "jump_text", "known_state",
+    "list_fields", "moment", "paper_codes", "paper_offers", "public_damage_text", "read_list_fields",
+    "record_once", "seconds_between", "spot_of", "steady_seconds", "unmoved", "unwritten", "utc_now",
+    "written", "written_since",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from threading import Condition, Lock, Thread
 
-from oudler.director.desk.times import written
+from oudler.director.desk.times import file_stamp, written
 from oudler.rules import Refusal
 from oudler.store import Hindrance, Store, Unavailable
 from oudler.wording.language import WordedGround, Words, clock_text, msg
@@ -177,7 +177,7 @@ class FolderCopies:
         """A copy, then no more than asked for; on a full disk the oldest makes room. Raises Unavailable."""
         if not chosen.marker.is_file():
             raise Unavailable(Hindrance.NO_FOLDER, chosen.folder)
-        stamp = at.replace("-", "").replace(":", "")
+        stamp = file_stamp(at)
         path = Path(chosen.folder) / f"oudler-copie-{chosen.id}-{stamp}.sqlite"
         try:
             self._store.backup(path)

@@ -37,7 +37,7 @@ MOST_TRIES = 5
 _LOG = logging.getLogger(__name__)
 
 
-class Situation(Protocol):
+class JournalSituation(Protocol):
     """Everything at one moment; whoever holds one reads a world that does not move."""
 
     @property
@@ -49,7 +49,7 @@ class Situation(Protocol):
         """What the journal beside the official one tells; at least which requests were done."""
 
 
-S = TypeVar("S", bound=Situation)
+S = TypeVar("S", bound=JournalSituation)
 T = TypeVar("T")
 Precondition: TypeAlias = Callable[[S], None]
 """Looks at the situation on which something would be written, and raises where it must not be."""
@@ -96,8 +96,8 @@ class JournalDesk(ABC, Generic[S]):
     def found(self, key: Any, compute: Callable[[S], T], *, of_log: bool = False) -> T:
         """Something computed from the situation, once for each state of it.
 
-        `of_log`: it hangs on nothing but the first journal and what the key names, so that the others do
-        not undo it.
+        `of_log`: it depends on nothing but the first journal and what the key names, so that lines in the
+        others do not discard it.
         """
         known, situation = self._found, self._situation
         full = (key, situation.version[0] if of_log else situation.version)

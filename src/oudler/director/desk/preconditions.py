@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from oudler.director.desk.desk import Condition, Desk
-from oudler.director.desk.journal_desk import Precondition, Situation
+from oudler.director.desk.journal_desk import JournalSituation, Precondition
 from oudler.tournament.events import Happening, LineKind, Log, WrittenLine
 
-S = TypeVar("S", bound=Situation)
+S = TypeVar("S", bound=JournalSituation)
 LineT = TypeVar("LineT", bound=WrittenLine[Any])
 
 
-class Logged(Situation, Protocol):
+class Logged(JournalSituation, Protocol):
     """Something at one moment, with its log."""
 
     @property
@@ -35,10 +35,10 @@ class AlreadyWritten(ValueError):
         super().__init__(f"written in line {lines[-1].number}")
 
 
-def unmoved(seen: int) -> Precondition[Situation]:
+def unmoved(seen: int) -> Precondition[JournalSituation]:
     """Nothing was written after so many lines; else LogMoved."""
 
-    def is_unmoved(situation: Situation) -> None:
+    def is_unmoved(situation: JournalSituation) -> None:
         if situation.version[0] != seen:
             raise LogMoved(f"{situation.version[0]} lines, not {seen}")
 

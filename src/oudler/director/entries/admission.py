@@ -1,13 +1,13 @@
 """Entries: who is on the list, has paid, is in the hall; and everything that is done about it at the desk."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oudler.director.desk import Arrived, Desk, DeskSnapshot, Habit, HallHappening, Missed
-from oudler.director.entries.guests import guest_licences, is_guest
 from oudler.director.forms import form_desk
 from oudler.tournament import events
-from oudler.tournament.people import Entry
+from oudler.tournament.events import Event
+from oudler.tournament.people import LICENCE_DIGITS, Entry
 from oudler.tournament.seating import Seat
 from oudler.wording.papers import shared_words as forms
 
@@ -52,7 +52,7 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
-class Register:
+class AdmissionList:
     """Everybody entered, and how many have come and paid."""
 
     lines: tuple[ListedEntry, ...]
@@ -72,7 +72,7 @@ class Register:
         return _by_name(line for line in self.lines if not line.entry.is_paid and not line.is_off)
 
 
-def register_of(situation: DeskSnapshot) -> Register:
+def register_of(situation: DeskSnapshot) -> AdmissionList:
     """The list of entries as it stands."""
     event, hall = situation.event, situation.hall
     seated = {number for seating in event.seated.values() for table in seating for number in table}
@@ -92,7 +92,7 @@ def register_of(situation: DeskSnapshot) -> Register:
     paid = sum(line.entry.is_paid for line in on_list)
     fee = event.regulations.fee
     kept = sum(line.entry.is_paid for line in lines)  # whoever is scratched and not refunded has paid too
-    return Register(
+    return AdmissionList(
         lines,
         listed=len(on_list),
         here=sum(line.is_here for line in on_list),
@@ -158,7 +158,7 @@ def enter(
         guests = guest_licences(event)
         for number, person in enumerate(people, start=len(event.entries) + 1):
             licence = person.licence
-            if is_guest(person) and not licence:
+            if person.is_guest and not licence:
                 licence = next(guests)
                 _refuse_twin(event, replace(person, number=number))
             did.append(events.Entered(replace(person, number=number, licence=licence, is_paid=False)))
@@ -174,7 +174,7 @@ def enter(
 def _refuse_twin(event: events.Event, guest: Entry) -> None:
     """A guest has no licence that would tell that he is entered already: the name does. Raises NotNow."""
     for other in event.listed:
-        if is_guest(other) and other.name == guest.name:
+        if other.is_guest and other.name == guest.name:
             raise events.NotNow(
                 events.WhyNot.LICENCE_TWICE, people=(guest.number, other.number), licence=other.licence
             )
@@ -278,9 +278,9 @@ def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) 
 
 def _licence(event: events.Event, before: Entry, entry: Entry) -> str:
     """The licence as it was put right; a guest keeps his number, and whoever becomes one gets a number."""
-    if entry.licence or not is_guest(entry):
+    if entry.licence or not entry.is_guest:
         return entry.licence
-    return before.licence if is_guest(before) else next(guest_licences(event))
+    return before.licence if before.is_guest else next(guest_licences(event))
 
 
 def wish(desk: Desk, number: int, seat: Seat | None, by: str) -> None:
@@ -307,3 +307,16 @@ def _concerns(happening: events.Happening, number: int) -> bool:
     return (
         isinstance(happening, events.Paid | events.Refunded | events.Scratched) and happening.number == number
     )
+
+
+# --- guests -------------------------------------------------------------------------------------------------
+
+
+MOST_GUESTS = 9999
+
+
+def guest_licences(event: Event) -> Iterator[str]:
+    """The numbers of the evening that nobody of an event has, the lowest first."""
+    taken = {entry.licence for entry in event.entries.values()}
+    numbers = (f"{number:0{LICENCE_DIGITS}}" for number in range(1, MOST_GUESTS + 1))
+    return (number for number in numbers if number not in taken)

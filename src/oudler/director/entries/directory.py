@@ -6,9 +6,8 @@ from functools import cached_property
 from itertools import islice
 
 from oudler.director.desk import Desk, DeskSnapshot, KnownClub, LicenceList, Office, known_state
-from oudler.director.entries.guests import is_guest
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import LicenceState, Member, Standing
+from oudler.tournament.clubs import LicenceStanding, LicenceState, Member
 from oudler.tournament.people import Directory, Entry
 
 MOST_EVENTS = 20
@@ -35,7 +34,7 @@ class KnownPeople:
 
     def state_of(self, entry: Entry) -> LicenceState | None:
         """The same of somebody entered; None of a guest, too."""
-        return None if is_guest(entry) or not entry.licence else self.state(entry.licence)
+        return None if entry.is_guest or not entry.licence else self.state(entry.licence)
 
     def doubted(self, entries: Iterable[Entry]) -> dict[int, LicenceState]:
         """Whose licence stands otherwise than they are entered, by their numbers."""
@@ -57,7 +56,7 @@ class KnownPeople:
     def told_licensed(self, entry: Entry) -> Entry:
         """Somebody of another event, licensed as the club or the national list says by now."""
         state = self.state_of(entry)
-        is_known = state is not None and state.standing is not Standing.UNLISTED
+        is_known = state is not None and state.standing is not LicenceStanding.UNLISTED
         return replace(entry, is_licensed=state.is_paid) if state and is_known else entry
 
     def _told(self, entry: Entry) -> Entry:
@@ -95,7 +94,7 @@ def find_known(
     found: dict[str, Entry] = {}
     for entry in _everywhere(office, desk, known, typed):
         if _key(entry) not in taken:
-            licence = "" if is_guest(entry) else entry.licence
+            licence = "" if entry.is_guest else entry.licence
             one = replace(entry, licence=licence, is_paid=False, team=None, address="")
             found.setdefault(_key(entry), one)
         if len(found) == most:
@@ -105,7 +104,7 @@ def find_known(
 
 def _key(entry: Entry) -> str:
     """What tells people apart: the licence; guests, whose numbers count in one event only, by the name."""
-    return entry.name if is_guest(entry) else entry.licence
+    return entry.name if entry.is_guest else entry.licence
 
 
 def completed(office: Office, desk: Desk, person: Entry) -> Entry:
@@ -113,7 +112,7 @@ def completed(office: Office, desk: Desk, person: Entry) -> Entry:
 
     What was typed is kept; a guest, and a person of whom everything is typed, is left as he is.
     """
-    if is_guest(person) or (person.licence and person.surname and person.first_name):
+    if person.is_guest or (person.licence and person.surname and person.first_name):
         return person
     found = find_known(office, desk, person.licence or person.name, most=2)
     if len(found) != 1:
@@ -138,7 +137,7 @@ def whose_licence(office: Office, desk: Desk, licence: str) -> Entry | None:
     """
     everywhere = _everywhere(office, desk, KnownPeople(office, desk), licence)
     found = [*everywhere, *_of(desk).find(licence)]
-    return next((one for one in found if one.licence == licence and not is_guest(one)), None)
+    return next((one for one in found if one.licence == licence and not one.is_guest), None)
 
 
 def _everywhere(office: Office, desk: Desk, known: KnownPeople, typed: str) -> Iterable[Entry]:

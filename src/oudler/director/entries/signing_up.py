@@ -8,28 +8,15 @@ from dataclasses import replace
 from datetime import date
 
 from oudler.director.desk import Desk, DeskSnapshot, Habit, Office, UnreadEvent, written
+from oudler.director.entries import signups
 from oudler.director.entries.admission import enter
 from oudler.director.entries.directory import whose_licence
 from oudler.director.entries.signup_queue import (
     ListedSignup,
-    Standing,
+    SignupStanding,
     crowding,
     more_places,
     signup_list,
-)
-from oudler.director.entries.signups import (
-    ENTERED,
-    KnownSignup,
-    Opening,
-    Signup,
-    SignupPerson,
-    SignupTerms,
-    Withdrawal,
-    known_signup,
-    signup_opening,
-    signup_terms,
-    signup_text,
-    terms_note,
 )
 from oudler.director.forms import form_desk, next_team
 from oudler.rules import Refusal
@@ -39,7 +26,7 @@ from oudler.tournament.people import Entry
 from oudler.wording.language import WordedGround, msg
 
 MOST_SIGNUPS = 500
-"""So many are kept for an event, with those that were taken back."""
+"""At most this many are kept for an event, those that were taken back included."""
 
 
 class WhyNoSignup(WordedGround):
@@ -64,10 +51,10 @@ class NotSignedUp(Refusal):
 
 
 _CLOSED = {
-    Opening.OFF: WhyNoSignup.OFF,
-    Opening.PAUSED: WhyNoSignup.PAUSED,
-    Opening.CLOSED: WhyNoSignup.CLOSED,
-    Opening.BEGUN: WhyNoSignup.BEGUN,
+    signups.Opening.OFF: WhyNoSignup.OFF,
+    signups.Opening.PAUSED: WhyNoSignup.PAUSED,
+    signups.Opening.CLOSED: WhyNoSignup.CLOSED,
+    signups.Opening.BEGUN: WhyNoSignup.BEGUN,
 }
 
 
@@ -93,28 +80,30 @@ def signup_of(office: Office, desk: Desk, link: str) -> ListedSignup | None:
     )
 
 
-def who_signs_up(office: Office, desk: Desk, person: SignupPerson) -> SignupPerson:
+def who_signs_up(office: Office, desk: Desk, person: signups.SignupPerson) -> signups.SignupPerson:
     """A person with the names that a list has for the licence; as typed where none knows it (REG-09)."""
     known = whose_licence(office, desk, person.licence)
     if known is None:
         return replace(person, is_known=False)
-    return SignupPerson(person.licence, known.surname, known.first_name, is_known=True)
+    return signups.SignupPerson(person.licence, known.surname, known.first_name, is_known=True)
 
 
-def sign_up(office: Office, desk: Desk, people: Sequence[SignupPerson], contact: str, link: str) -> str:
+def sign_up(
+    office: Office, desk: Desk, people: Sequence[signups.SignupPerson], contact: str, link: str
+) -> str:
     """Keep a sign-up under a link, and give the link under which it is; the same one twice is one.
 
     A link that has another sign-up already is left alone: there is a new one then. Raises NotSignedUp.
     """
     there = office.store.signup_by_token(_hash(link))
     if there is not None:
-        before = known_signup(there).signup
-        if there.event == desk.id and before == Signup(tuple(people)):
+        before = signups.known_signup(there).signup
+        if there.event == desk.id and before == signups.Signup(tuple(people)):
             return link
         link = new_link()
     _check_open(office, desk)
     _check_people(office, desk, people)
-    at, text = written(office.now()), signup_text(Signup(tuple(people)))
+    at, text = written(office.now()), signups.signup_text(signups.Signup(tuple(people)))
     new = StoredSignup(desk.id, 0, _hash(link), at, text, contact or None)
     try:
         kept = office.store.add_signup(new, MOST_SIGNUPS)
@@ -127,12 +116,12 @@ def sign_up(office: Office, desk: Desk, people: Sequence[SignupPerson], contact:
 
 
 def _check_open(office: Office, desk: Desk) -> None:
-    opening = signup_opening(desk.situation, office.now())
-    if opening is not Opening.OPEN:
+    opening = signups.signup_opening(desk.situation, office.now())
+    if opening is not signups.Opening.OPEN:
         raise NotSignedUp(_CLOSED[opening])
 
 
-def _check_people(office: Office, desk: Desk, people: Sequence[SignupPerson], own: int = 0) -> None:
+def _check_people(office: Office, desk: Desk, people: Sequence[signups.SignupPerson], own: int = 0) -> None:
     """Nobody comes twice: not in one team, not beside an entry, not in two sign-ups (REG-01)."""
     licences = [person.licence for person in people if person.licence]
     for licence in licences:
@@ -149,20 +138,20 @@ def _check_people(office: Office, desk: Desk, people: Sequence[SignupPerson], ow
 
 def _yield_to_the_first(office: Office, desk: Desk, kept: StoredSignup) -> None:
     """Take a new sign-up back where the same licence signed up at the same moment. Raises NotSignedUp."""
-    known = known_signup(kept)
+    known = signups.known_signup(kept)
     licences = {person.licence for person in known.signup.people} - {""}
     for line in signup_list(office, desk).lines:
         twins = licences & {person.licence for person in line.people}
         if line.is_open and line.known.number < kept.number and twins:
-            _keep(office, known, replace(known.signup, withdrawn=Withdrawal.DESK), None)
+            _keep(office, known, replace(known.signup, withdrawn=signups.Withdrawal.DESK), None)
             raise NotSignedUp(WhyNoSignup.THERE_ALREADY, licence=min(twins))
 
 
 def change_signup(
-    office: Office, desk: Desk, line: ListedSignup, people: Sequence[SignupPerson], contact: str
+    office: Office, desk: Desk, line: ListedSignup, people: Sequence[signups.SignupPerson], contact: str
 ) -> None:
     """Change who comes, and how they are reached; their place is kept. Raises NotSignedUp, StaleRow."""
-    if signup_opening(desk.situation, office.now()) is Opening.BEGUN:
+    if signups.signup_opening(desk.situation, office.now()) is signups.Opening.BEGUN:
         raise NotSignedUp(WhyNoSignup.BEGUN)
     if not line.is_open:
         raise NotSignedUp(WhyNoSignup.SETTLED)
@@ -177,31 +166,37 @@ def withdraw(office: Office, desk: Desk, line: ListedSignup) -> None:
     """
     if line.known.signup.withdrawn is not None:
         return
-    if signup_opening(desk.situation, office.now()) is Opening.BEGUN:
+    if signups.signup_opening(desk.situation, office.now()) is signups.Opening.BEGUN:
         raise NotSignedUp(WhyNoSignup.BEGUN)
-    entries = line.entries if line.standing is Standing.ENTERED else ()
-    gone = replace(line.known.signup, withdrawn=Withdrawal.SELF, at=written(office.now()), entries=entries)
+    entries = line.entries if line.standing is SignupStanding.ENTERED else ()
+    gone = replace(
+        line.known.signup, withdrawn=signups.Withdrawal.SELF, at=written(office.now()), entries=entries
+    )
     _keep(office, line.known, gone, None)
 
 
-def _keep(office: Office, known: KnownSignup, signup: Signup, contact: str | None) -> None:
-    office.store.change_signup(known.stored, replace(known.stored, text=signup_text(signup), contact=contact))
+def _keep(office: Office, known: signups.KnownSignup, signup: signups.Signup, contact: str | None) -> None:
+    office.store.change_signup(
+        known.stored, replace(known.stored, text=signups.signup_text(signup), contact=contact)
+    )
 
 
 # --- the desk -------------------------------------------------------------------------------------------
 
 
-def set_terms(office: Office, desk: Desk, seen: SignupTerms, terms: SignupTerms, by: str) -> None:
+def set_terms(
+    office: Office, desk: Desk, seen: signups.SignupTerms, terms: signups.SignupTerms, by: str
+) -> None:
     """Decide on which terms people sign up. Raises NotSignedUp, and StaleRow where they changed meanwhile."""
     taken = signup_list(office, desk).taken
     if terms.places is not None and terms.places < taken and terms.places != seen.places:
         raise NotSignedUp(WhyNoSignup.FEWER, taken=taken)
 
     def given(situation: DeskSnapshot) -> None:
-        if signup_terms(situation) != seen:
+        if signups.signup_terms(situation) != seen:
             raise StaleRow(ascii(desk.id))
 
-    desk.note(terms_note(terms), by=by, given=given)
+    desk.note(signups.terms_note(terms), by=by, given=given)
 
 
 def confirm(office: Office, desk: Desk, numbers: Collection[int], by: str, *, beyond: bool = False) -> Log:
@@ -225,7 +220,7 @@ def confirm(office: Office, desk: Desk, numbers: Collection[int], by: str, *, be
         notes = []
         for line, team in zip(lines, teams, strict=True):
             entries = " ".join(map(str, range(first, first + len(team))))
-            notes.append(Habit(f"{ENTERED}:{line.known.number}", entries))
+            notes.append(Habit(f"{signups.ENTERED}:{line.known.number}", entries))
             first += len(team)
         return notes
 
@@ -247,7 +242,7 @@ def _entered(office: Office, desk: Desk, line: ListedSignup, place: int) -> list
     return [replace(_person(office, desk, person), team=team) for person in line.people]
 
 
-def _person(office: Office, desk: Desk, person: SignupPerson) -> Entry:
+def _person(office: Office, desk: Desk, person: signups.SignupPerson) -> Entry:
     """Somebody as a list knows him, else as he wrote himself down; without a licence he is a guest."""
     known = whose_licence(office, desk, person.licence) if person.is_known else None
     if known is None:
@@ -259,7 +254,7 @@ def _person(office: Office, desk: Desk, person: SignupPerson) -> Entry:
 def drop_signup(office: Office, line: ListedSignup) -> None:
     """Do not take a sign-up; it is kept, and may come back. Raises StaleRow."""
     if line.is_open:
-        dropped = replace(line.known.signup, withdrawn=Withdrawal.DESK, at=written(office.now()))
+        dropped = replace(line.known.signup, withdrawn=signups.Withdrawal.DESK, at=written(office.now()))
         _keep(office, line.known, dropped, line.known.stored.contact)
 
 
@@ -268,13 +263,13 @@ def take_up_again(office: Office, desk: Desk, line: ListedSignup, by: str) -> No
 
     Nobody who was promised a place meanwhile loses it. Raises StaleRow.
     """
-    if line.standing not in (Standing.DROPPED, Standing.STRUCK):
+    if line.standing not in (SignupStanding.DROPPED, SignupStanding.STRUCK):
         return
     last = max(each.known.turn for each in signup_list(office, desk).lines)
     back = replace(line.known.signup, withdrawn=None, at="", turn=last + 1)
     _keep(office, line.known, back, line.known.stored.contact)
-    if line.standing is Standing.STRUCK:
-        desk.note(Habit(f"{ENTERED}:{line.known.number}", ""), by=by)
+    if line.standing is SignupStanding.STRUCK:
+        desk.note(Habit(f"{signups.ENTERED}:{line.known.number}", ""), by=by)
 
 
 def forget_signups(office: Office, desk: Desk) -> None:

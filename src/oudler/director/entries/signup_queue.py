@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from oudler.director.desk import Desk, DeskSnapshot, Habit, Office
-from oudler.director.entries.guests import is_guest
 from oudler.director.entries.signups import (
     ENTERED,
     KnownSignup,
@@ -22,7 +21,7 @@ from oudler.tournament.events import Event
 from oudler.tournament.people import Entry, plain_words
 
 
-class Standing(Enum):
+class SignupStanding(Enum):
     """What has become of a sign-up."""
 
     PROMISED = "promised"
@@ -43,7 +42,7 @@ class ListedSignup:
     """A sign-up, and what has become of it."""
 
     known: KnownSignup
-    standing: Standing
+    standing: SignupStanding
     rank: int = 0
     """In the queue, from 1; 0: they do not wait."""
     entries: tuple[int, ...] = ()
@@ -57,7 +56,7 @@ class ListedSignup:
     @property
     def is_open(self) -> bool:
         """Whether they still want to come, and the desk has not entered them."""
-        return self.standing in (Standing.PROMISED, Standing.WAITING)
+        return self.standing in (SignupStanding.PROMISED, SignupStanding.WAITING)
 
     @property
     def can_enter(self) -> bool:
@@ -74,39 +73,39 @@ class SignupList:
     entered: int
     """Players, or teams, on the list of entries who have not renounced."""
 
-    def having(self, *standings: Standing) -> tuple[ListedSignup, ...]:
+    def having(self, *standings: SignupStanding) -> tuple[ListedSignup, ...]:
         """Those of which this has become, in their order."""
         return tuple(line for line in self.lines if line.standing in standings)
 
     @property
     def promised(self) -> tuple[ListedSignup, ...]:
         """Who has a place, and is not on the list yet."""
-        return self.having(Standing.PROMISED)
+        return self.having(SignupStanding.PROMISED)
 
     @property
     def waiting(self) -> tuple[ListedSignup, ...]:
         """Who waits for a place, the next one first."""
-        return self.having(Standing.WAITING)
+        return self.having(SignupStanding.WAITING)
 
     @property
     def confirmed(self) -> tuple[ListedSignup, ...]:
         """Who is on the list."""
-        return self.having(Standing.ENTERED)
+        return self.having(SignupStanding.ENTERED)
 
     @property
     def renounced(self) -> tuple[ListedSignup, ...]:
         """Whom the desk is to strike: they took it back."""
-        return self.having(Standing.RENOUNCED)
+        return self.having(SignupStanding.RENOUNCED)
 
     @property
     def gone(self) -> tuple[ListedSignup, ...]:
         """Who took it back, and is on no list."""
-        return self.having(Standing.WITHDRAWN)
+        return self.having(SignupStanding.WITHDRAWN)
 
     @property
     def refused(self) -> tuple[ListedSignup, ...]:
         """Whom the desk did not take, or has struck."""
-        return self.having(Standing.STRUCK, Standing.DROPPED)
+        return self.having(SignupStanding.STRUCK, SignupStanding.DROPPED)
 
     @property
     def taken(self) -> int:
@@ -151,23 +150,23 @@ def listed_signups(situation: DeskSnapshot, signups: Sequence[KnownSignup]) -> S
         standing = _settled(known.signup, entries, was_entered=bool(own))
         rank = 0
         if standing is None and (places is None or promised < places - entered):
-            standing, promised = Standing.PROMISED, promised + 1
+            standing, promised = SignupStanding.PROMISED, promised + 1
         elif standing is None:
-            standing, waiting = Standing.WAITING, waiting + 1
+            standing, waiting = SignupStanding.WAITING, waiting + 1
             rank = waiting
         lines.append(ListedSignup(known, standing, rank, entries))
     return SignupList(tuple(lines), places, entered)
 
 
-def _settled(signup: Signup, entries: tuple[int, ...], *, was_entered: bool) -> Standing | None:
+def _settled(signup: Signup, entries: tuple[int, ...], *, was_entered: bool) -> SignupStanding | None:
     """What has become of a sign-up; None: the desk has not decided, and they have a place or wait."""
     if signup.withdrawn is Withdrawal.DESK:
-        return Standing.DROPPED
+        return SignupStanding.DROPPED
     if signup.withdrawn is Withdrawal.SELF:
-        return Standing.RENOUNCED if entries else Standing.WITHDRAWN
+        return SignupStanding.RENOUNCED if entries else SignupStanding.WITHDRAWN
     if entries and (was_entered or len(entries) == len(signup.people)):
-        return Standing.ENTERED
-    return Standing.STRUCK if was_entered else None
+        return SignupStanding.ENTERED
+    return SignupStanding.STRUCK if was_entered else None
 
 
 def _entries(
@@ -199,7 +198,7 @@ def _matched(signup: Signup, mine: Mapping[object, int]) -> tuple[int, ...]:
 
 def person_key(person: Entry | SignupPerson) -> object:
     """What tells people apart: the licence, of those who have none the name."""
-    is_nameless = is_guest(person) if isinstance(person, Entry) else not person.licence
+    is_nameless = person.is_guest if isinstance(person, Entry) else not person.licence
     return plain_words(person.name) if is_nameless else person.licence
 
 
@@ -224,7 +223,7 @@ def crowding(office: Office, desk: Desk, people: Sequence[Entry]) -> int | None:
     signups = signup_list(office, desk)
     own = {person_key(person) for person in people}
     still = [line for line in signups.promised if not own >= {person_key(one) for one in line.people}]
-    gone = {number for line in signups.having(Standing.RENOUNCED) for number in line.entries}
+    gone = {number for line in signups.having(SignupStanding.RENOUNCED) for number in line.entries}
     listed = [entry for entry in desk.event.listed if entry.number not in gone]
     new = [replace(person, number=-place) for place, person in enumerate(people, start=1)]
     needed = units_of(desk.event, [*listed, *new]) + len(still)

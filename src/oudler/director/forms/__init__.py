@@ -40,5 +40,5 @@ def form_papers(event: Event) -> FormPapers:
 
 __all__ = [
     "FIVES", "FORM_DESKS", "SHARED", "Choice", "Column", "FormPapers", "FreePlaces", "Offer", "PlaceWish",
-    "Shape", "attacker_of", "defence_of", "form_desk", "form_papers", "next_team", "session_rounds",
+    "Shape", "form_desk", "form_papers", "next_team", "session_rounds",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 
+from oudler.director.desk import file_stamp
 from oudler.director.forms import FORM_DESKS
 from oudler.director.publishing.publication import PublishedEvent
 from oudler.tournament.clubs import Club
@@ -57,7 +58,7 @@ def calendar_of(
 
 def _event(words: Words, club: Club, told: PublishedEvent, address: str, note: str) -> Iterator[str]:
     rules = told.event.regulations
-    stamp = told.at.replace("-", "").replace(":", "")
+    stamp = file_stamp(told.at)
     yield "BEGIN:VEVENT"
     yield f"UID:{told.uid}@oudler"
     yield f"DTSTAMP:{stamp}"

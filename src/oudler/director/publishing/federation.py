@@ -2,14 +2,7 @@
 
 from oudler.director.desk import Desk, Office
 from oudler.rules import Problem
-from oudler.tournament.files import (
-    FederationReport,
-    Gap,
-    NotReportable,
-    Reporter,
-    federation_report,
-    gaps,
-)
+from oudler.tournament import files
 
 
 def club_id(office: Office, desk: Desk) -> str | None:
@@ -18,23 +11,25 @@ def club_id(office: Office, desk: Desk) -> str | None:
     return stored.club if stored else None
 
 
-def reporter_of(office: Office, desk: Desk) -> Reporter:
+def reporter_of(office: Office, desk: Desk) -> files.Reporter:
     """The club of an event with its arbiters; where it is of none, the arbiters of all clubs here."""
     id = club_id(office, desk)
     if id is None:
-        return Reporter(None, tuple(each for known in office.clubs.clubs() for each in known.club.arbiters))
+        return files.Reporter(
+            None, tuple(each for known in office.clubs.clubs() for each in known.club.arbiters)
+        )
     club = office.clubs.club(id).club
-    return Reporter(club, club.arbiters)
+    return files.Reporter(club, club.arbiters)
 
 
 def federation_gaps(office: Office, desk: Desk) -> tuple[Problem, ...]:
     """Everything that the federation's file of an event lacks now; the key of this machine too."""
-    found = gaps(desk.tournament, reporter_of(office, desk), desk.now())
-    return found if desk.signer is not None else (*found, Problem(Gap.NO_KEY))
+    found = files.gaps(desk.tournament, reporter_of(office, desk), desk.now())
+    return found if desk.signer is not None else (*found, Problem(files.Gap.NO_KEY))
 
 
-def reported(office: Office, desk: Desk) -> FederationReport:
+def reported(office: Office, desk: Desk) -> files.FederationReport:
     """The federation's file of an event as it can be made now. Raises NotReportable with every gap."""
     if found := federation_gaps(office, desk):
-        raise NotReportable(found)
-    return federation_report(desk.tournament, reporter_of(office, desk), desk.now())
+        raise files.NotReportable(found)
+    return files.federation_report(desk.tournament, reporter_of(office, desk), desk.now())

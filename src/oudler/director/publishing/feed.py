@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 from oudler.director.publishing.public_fields import public_ranking
 from oudler.director.publishing.publication import Publication, PublishedEvent
+from oudler.tournament.people import printable
 from oudler.wording import results
 from oudler.wording.language import Words, day_words
 from oudler.wording.results import standing_title
@@ -28,7 +29,7 @@ def feed_of(
     _add(feed, "id", _id(publication.club.name, publication.id))
     _add(feed, "title", words.say("{club}, résultats", club=publication.club.name))
     _add(feed, "updated", max((one.at for one in shown), default=_EPOCH))
-    ElementTree.SubElement(_add(feed, "author"), "name").text = _clean(publication.club.name)
+    ElementTree.SubElement(_add(feed, "author"), "name").text = printable(publication.club.name)
     ElementTree.SubElement(feed, "link", {"rel": "alternate", "type": "text/html", "href": home})
     ElementTree.SubElement(feed, "link", {"rel": "self", "type": "application/atom+xml", "href": own})
     for one in shown:
@@ -61,13 +62,8 @@ def summary_of(words: Words, told: PublishedEvent) -> str:
 
 def _add(parent: ElementTree.Element, tag: str, text: str = "") -> ElementTree.Element:
     child = ElementTree.SubElement(parent, tag)
-    child.text = _clean(text)
+    child.text = printable(text)
     return child
-
-
-def _clean(text: str) -> str:
-    """A text without what XML cannot hold."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def _id(*parts: str) -> str:

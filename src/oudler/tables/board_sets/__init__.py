@@ -16,11 +16,11 @@ from oudler.tables.board_sets.sets import (
     set_of,
 )  # fmt: skip
 from oudler.tables.board_sets.standings import (
-    Standing, board_lines, compared_with, provisional, route_of, standings, unfinished,
+    SetStanding, board_lines, compared_with, provisional, route_of, standings, unfinished,
 )  # fmt: skip
 
 __all__ = [
-    "COUNTS", "SEAT", "BoardSet", "BoardTable", "NotTheOpener", "Standing", "TooManySets", "Workshop",
+    "COUNTS", "SEAT", "BoardSet", "BoardTable", "NotTheOpener", "SetStanding", "TooManySets", "Workshop",
     "begun_boards", "board_lines", "board_table", "challenges_of", "close_challenge", "commitments",
     "compared_with", "day_of", "keep_result", "may_see", "open_challenge", "past_days", "pleasure_table",
     "provisional", "role_of", "route_of", "set_of", "standings", "story_of", "taker_of", "unfinished",

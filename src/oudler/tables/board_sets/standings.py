@@ -21,7 +21,7 @@ _ROUND = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SetStanding:
     """A line of the ranking of a set."""
 
     player: str
@@ -32,7 +32,7 @@ class Standing:
     """None for whoever has not played all boards, or whom nobody can be compared with."""
 
 
-def standings(plays: Sequence[SetPlay], boards: Collection[int]) -> tuple[Standing, ...]:
+def standings(plays: Sequence[SetPlay], boards: Collection[int]) -> tuple[SetStanding, ...]:
     """The ranking on some boards, the best first (TOP-09); whoever has not played them all comes after.
 
     Of those, whoever has played more boards stands first, then whoever did better on them.
@@ -42,7 +42,7 @@ def standings(plays: Sequence[SetPlay], boards: Collection[int]) -> tuple[Standi
     found = percentages(_FORM, _rated(asked, numbers))
     nothing = Percentages(None, None, None)
     lines = [
-        Standing(player, _count(asked, player), found.get(number, nothing), None)
+        SetStanding(player, _count(asked, player), found.get(number, nothing), None)
         for player, number in numbers.items()
     ]
     full = [line for line in lines if _is_ranked(line, len(boards))]
@@ -55,7 +55,7 @@ def standings(plays: Sequence[SetPlay], boards: Collection[int]) -> tuple[Standi
     return (*ranked, *others)
 
 
-def provisional(plays: Sequence[SetPlay], player: str) -> Standing | None:
+def provisional(plays: Sequence[SetPlay], player: str) -> SetStanding | None:
     """Where somebody stands now, on the boards that he has played alone; None before the first."""
     own = {play.board for play in plays if play.player == player}
     return next((line for line in standings(plays, own) if line.player == player), None)
@@ -110,12 +110,12 @@ def _count(plays: Sequence[SetPlay], player: str) -> int:
     return sum(play.player == player for play in plays)
 
 
-def _is_ranked(line: Standing, boards: int) -> bool:
+def _is_ranked(line: SetStanding, boards: int) -> bool:
     return line.played == boards and line.percentages.overall is not None
 
 
-def _with_rank(line: Standing, others: Sequence[Standing]) -> Standing:
+def _with_rank(line: SetStanding, others: Sequence[SetStanding]) -> SetStanding:
     overall = line.percentages.overall
     assert overall is not None
     above = sum((each.percentages.overall or 0) > overall for each in others)
-    return Standing(line.player, line.played, line.percentages, above + 1)
+    return SetStanding(line.player, line.played, line.percentages, above + 1)

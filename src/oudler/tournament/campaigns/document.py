@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.record import broken_links
-from oudler.tournament import events
+from oudler.tournament import events, files
 from oudler.tournament.campaigns.campaign import Campaign
 from oudler.tournament.campaigns.dossier import Dossier, standing_in_the_way
 from oudler.tournament.campaigns.intake import Intake, Qualified, intake
@@ -14,23 +14,6 @@ from oudler.tournament.campaigns.missing import missing
 from oudler.tournament.campaigns.objections import objections
 from oudler.tournament.campaigns.setup import Heat, Tier
 from oudler.tournament.campaigns.titles import champions_of
-from oudler.tournament.files import (
-    SIGNATURE,
-    BrokenSeal,
-    FileFinding,
-    OutOfOrder,
-    Signature,
-    Signer,
-    Unreadable,
-    WhyUnreadable,
-    differing_sections,
-    lines_of,
-    parsed,
-    sign,
-    signature_fields,
-    signature_of,
-    written_sections,
-)  # fmt: skip
 
 VERSION = 1
 MARKER = "oudler_championship"
@@ -41,20 +24,20 @@ class DossierReport:
     """What a check of the file of a championship found."""
 
     dossier: Dossier
-    findings: tuple[FileFinding, ...]
-    signature: Signature | None = None
+    findings: tuple[files.FileFinding, ...]
+    signature: files.Signature | None = None
     """The signature of the log, where the file has one and it is good."""
 
 
 # --- writing --------------------------------------------------------------------------------------------
 
 
-def write_dossier(dossier: Dossier, signer: Signer | None = None) -> str:
+def write_dossier(dossier: Dossier, signer: files.Signer | None = None) -> str:
     """The file as text; signed where somebody can."""
     sections = {**dossier_fields(dossier.campaign), "log": [events.log_fields(line) for line in dossier.log]}
     if signer is not None:
-        sections[SIGNATURE] = signature_fields(sign(dossier.log, signer))
-    return written_sections(sections)
+        sections[files.SIGNATURE] = files.signature_fields(files.sign(dossier.log, signer))
+    return files.written_sections(sections)
 
 
 def dossier_fields(campaign: Campaign) -> dict[str, Any]:
@@ -150,33 +133,33 @@ def _missing(campaign: Campaign) -> Iterator[dict[str, Any]]:
 
 def check_dossier(text: str) -> DossierReport:
     """Recompute the file of a championship. Raises Unreadable."""
-    fields = parsed(text, MARKER, VERSION, WhyUnreadable.NOT_A_CHAMPIONSHIP)
+    fields = files.parsed(text, MARKER, VERSION, files.WhyUnreadable.NOT_A_CHAMPIONSHIP)
     if not isinstance(fields.get("log"), list):
-        raise Unreadable(WhyUnreadable.NO_LOG)
-    log, bad = lines_of(fields["log"], read_line)
+        raise files.Unreadable(files.WhyUnreadable.NO_LOG)
+    log, bad = files.lines_of(fields["log"], read_line)
     dossier, problems = _replayed(log)
     if dossier is None:
         kept = tuple(found.problem for found in problems[:3])
-        raise Unreadable(WhyUnreadable.NOT_OPENED, found=kept)
+        raise files.Unreadable(files.WhyUnreadable.NOT_OPENED, found=kept)
     if bad:  # what follows from the other lines would be compared with what follows from all
         return DossierReport(dossier, tuple(bad))
-    signature, unsigned = signature_of(fields, log)
-    findings: list[FileFinding] = [*unsigned, *(BrokenSeal(at + 1) for at in broken_links(log))]
+    signature, unsigned = files.signature_of(fields, log)
+    findings: list[files.FileFinding] = [*unsigned, *(files.BrokenSeal(at + 1) for at in broken_links(log))]
     findings += problems
-    findings += differing_sections(fields, dossier_fields(dossier.campaign))
+    findings += files.differing_sections(fields, dossier_fields(dossier.campaign))
     return DossierReport(dossier, tuple(findings), signature)
 
 
-def _replayed(log: CampaignLog) -> tuple[Dossier | None, list[OutOfOrder]]:
+def _replayed(log: CampaignLog) -> tuple[Dossier | None, list[files.OutOfOrder]]:
     """The championship that a log makes, and what was not in order; what makes no sense changes nothing."""
     dossier: Dossier | None = None
     before: CampaignLine | None = None
-    found: list[OutOfOrder] = []
+    found: list[files.OutOfOrder] = []
     for line in log:
         written = events.writing_problems(before, line.at, line.by)
         log_so_far, campaign = (dossier.log, dossier.campaign) if dossier else ((), None)
         problems = (*written, *standing_in_the_way(log_so_far, campaign, line.happening))
-        found += (OutOfOrder(line.number, problem) for problem in problems)
+        found += (files.OutOfOrder(line.number, problem) for problem in problems)
         before = line
         if not any(problem.ground.is_senseless for problem in problems):
             dossier = dossier.joined(line) if dossier else Dossier(fold((line,)), (line,))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from oudler.rules import Problem
+from oudler.tournament import championships
 from oudler.tournament.campaigns.attendance import attendance, plan_problems, table_rows
 from oudler.tournament.campaigns.campaign import Campaign
 from oudler.tournament.campaigns.direct import given_to, newcomers_of
@@ -11,20 +12,6 @@ from oudler.tournament.campaigns.entering import entries_of
 from oudler.tournament.campaigns.happenings import Overseen
 from oudler.tournament.campaigns.intake import Intake, Qualified, intake
 from oudler.tournament.campaigns.setup import Heat, Organiser, Tier
-from oudler.tournament.championships import (
-    Demand,
-    Level,
-    Oversight,
-    SessionPlan,
-    Stage,
-    advise_times,
-    check_dates,
-    check_final_licences,
-    check_oversight,
-    check_qualifier,
-    check_sessions,
-    eligibility,
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +49,12 @@ class Objection:
     @property
     def is_advice(self) -> bool:
         """Whether it is only recommended."""
-        return isinstance(self.problem.ground, Demand) and self.problem.ground.is_advice
+        return isinstance(self.problem.ground, championships.Demand) and self.problem.ground.is_advice
 
     @property
     def is_strict(self) -> bool:
         """Whether nobody can grant a derogation from it (CHP-07)."""
-        return isinstance(self.problem.ground, Demand) and self.problem.ground.is_strict
+        return isinstance(self.problem.ground, championships.Demand) and self.problem.ground.is_strict
 
     @property
     def stands(self) -> bool:
@@ -105,7 +92,7 @@ def _of_tier(campaign: Campaign, tier: Tier) -> Iterator[Objection]:
 
 def _of_heat(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Objection]:
     for problem in _held(campaign, tier, heat):
-        if problem.ground is Demand.APPROVAL:
+        if problem.ground is championships.Demand.APPROVAL:
             yield Objection(problem, comite=campaign.setup.comite_of(heat))
         else:
             yield Objection(problem, tier.code, heat.code, heat.name)
@@ -116,11 +103,11 @@ def _held(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Problem]:
     if _is_ours(campaign, tier) or heat.code in campaign.lists:
         yield from _under_whom(campaign, tier, heat)
     if tier.level.is_regional:
-        yield from check_dates(championship, setup.season, [each.day for each in heat.sittings])
+        yield from championships.check_dates(championship, setup.season, [each.day for each in heat.sittings])
         yield from _sessions(campaign, tier, heat)
         timed = [each.start for each in heat.sittings if each.is_timed]
-        yield from advise_times(championship, timed, setup.holidays)
-    if tier.level is Level.NATIONAL_QUALIFIER:
+        yield from championships.advise_times(championship, timed, setup.holidays)
+    if tier.level is championships.Level.NATIONAL_QUALIFIER:
         yield from _qualifier(campaign, tier, heat)
     if plan := _played(campaign, tier, heat):
         yield from plan_problems(campaign, tier, plan)
@@ -137,25 +124,27 @@ def _under_whom(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Problem]
     is_told = heat_list is not None and heat_list.head.is_approved
     is_approved = is_told or campaign.setup.comite_of(heat) in campaign.approved
     named = campaign.overseen.get(heat.code, Overseen(heat.code))
-    oversight = Oversight(
+    oversight = championships.Oversight(
         is_approved=is_approved,
         arbiter=named.rank if named.arbiter else None,
         arbiters_in_room=named.in_room,
         has_written_request=named.has_written_request,
         has_main_arbiter=bool(named.main_arbiter),
     )
-    for problem in check_oversight(oversight, tier.level):
-        if problem.ground is Demand.APPROVAL or _is_ours(campaign, tier):
+    for problem in championships.check_oversight(oversight, tier.level):
+        if problem.ground is championships.Demand.APPROVAL or _is_ours(campaign, tier):
             yield problem
 
 
 def _sessions(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Problem]:
     """Too few sessions planned, where the tier is bound to have more (CHP-07, CHP-18, CHS-08)."""
-    planned = tuple(Stage(0, 0, session=session) for session, _ in enumerate(heat.sittings, start=1))
+    planned = tuple(
+        championships.Stage(0, 0, session=session) for session, _ in enumerate(heat.sittings, start=1)
+    )
     if planned and not _played(campaign, tier, heat):
-        is_final = tier.level is Level.REGIONAL_FINAL
-        found = check_sessions(campaign.setup.championship, planned, is_final)
-        yield from (each for each in found if each.ground is Demand.SESSIONS)
+        is_final = tier.level is championships.Level.REGIONAL_FINAL
+        found = championships.check_sessions(campaign.setup.championship, planned, is_final)
+        yield from (each for each in found if each.ground is championships.Demand.SESSIONS)
 
 
 def _qualifier(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Problem]:
@@ -163,10 +152,10 @@ def _qualifier(campaign: Campaign, tier: Tier, heat: Heat) -> Iterator[Problem]:
     final = campaign.setup.target(tier)
     held, there = heat.gathering, final.heats[0].gathering if final else None
     if held and there:
-        yield from check_qualifier(campaign.setup.championship, held, there)
+        yield from championships.check_qualifier(campaign.setup.championship, held, there)
 
 
-def _played(campaign: Campaign, tier: Tier, heat: Heat) -> SessionPlan:
+def _played(campaign: Campaign, tier: Tier, heat: Heat) -> championships.SessionPlan:
     """What was played, by the list, or what is, by those who were counted on the day."""
     if heat.code in campaign.lists:
         head = campaign.lists[heat.code].head
@@ -177,9 +166,9 @@ def _played(campaign: Campaign, tier: Tier, heat: Heat) -> SessionPlan:
     return found.plan or _attended(attended.present)
 
 
-def _attended(present: int) -> SessionPlan:
+def _attended(present: int) -> championships.SessionPlan:
     """A plan of which only the attendance is known."""
-    return (Stage(present, 0),) if present else ()
+    return (championships.Stage(present, 0),) if present else ()
 
 
 def _of_table(campaign: Campaign, tier: Tier) -> Iterator[Objection]:
@@ -198,11 +187,11 @@ def _of_people(campaign: Campaign, tier: Tier, heat: str, come: Intake) -> Itera
     is_checked = tier.code in campaign.lapsed
     for each, people in zip(come.qualified, entries_of(campaign, tier, come), strict=True):
         newcomers, given = newcomers_of(people), given_to(campaign, people)
-        found = eligibility(people, setup.championship, season, newcomers, given)
-        if tier.level is Level.NATIONAL_FINAL and is_checked:
+        found = championships.eligibility(people, setup.championship, season, newcomers, given)
+        if tier.level is championships.Level.NATIONAL_FINAL and is_checked:
             found = (
-                *check_final_licences(setup.championship, people),
-                *(one for one in found if one.ground is not Demand.LICENCE),
+                *championships.check_final_licences(setup.championship, people),
+                *(one for one in found if one.ground is not championships.Demand.LICENCE),
             )
         for problem in found:
             yield Objection(problem, tier.code, heat, qualified=each)

@@ -14,7 +14,7 @@ from oudler.tournament.campaigns.objections import objections
 from oudler.tournament.campaigns.setup import Heat, Organiser, Setup, Tier
 from oudler.tournament.campaigns.titles import titles_due
 from oudler.tournament.championships import NO_COEFFICIENT, Access, Level, SessionPlan, Title, accesses
-from oudler.tournament.people import LICENCE_DIGITS, SERIES, Entry
+from oudler.tournament.people import SERIES, Entry, has_licence_form
 
 _ORDER = list(Level)
 _SINGLE = (Level.REGIONAL_FINAL, Level.NATIONAL_QUALIFIER, Level.NATIONAL_FINAL)
@@ -390,7 +390,5 @@ def _known_heat(campaign: Campaign, code: str) -> Iterator[Problem]:
 
 def _licences(people: list[Entry] | tuple[Entry, ...]) -> Iterator[Problem]:
     for person in people:
-        if not (
-            person.licence.isascii() and person.licence.isdigit() and len(person.licence) == LICENCE_DIGITS
-        ):
+        if not has_licence_form(person.licence):
             yield Problem(CampaignFlaw.LICENCE, licence=person.licence)

@@ -17,22 +17,13 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from oudler.rules import Generator, Problem, Stream, shuffle
+from oudler.tournament import seating
 from oudler.tournament.championships.demands import Mistake, WrongRequest
 from oudler.tournament.championships.even_spread import PINNED_SIDE, Group, even_out
 from oudler.tournament.forms import Deals, Form, by_form
 from oudler.tournament.people import Entry
-from oudler.tournament.seating import (
-    COMPANY,
-    NotPlanned,
-    Schedule,
-    Seat,
-    Why,
-    check_paid,
-    player_at,
-    teams_of,
-)  # fmt: skip
 
-Side: TypeAlias = tuple[Seat, ...]
+Side: TypeAlias = tuple[seating.Seat, ...]
 
 CHAMPION_TABLE = 1
 
@@ -59,7 +50,7 @@ class _Unit:
 
 
 def championship_places(
-    entries: Sequence[Entry], schedule: Schedule, number: int, champion: int | None = None
+    entries: Sequence[Entry], schedule: seating.Schedule, number: int, champion: int | None = None
 ) -> dict[int, int]:
     """Who starts at each place of a schedule: place number → entry number, drawn from a number.
 
@@ -69,14 +60,14 @@ def championship_places(
     """
     room = 4 * schedule.tables - len(schedule.missing)  # nobody makes a fifth here
     if len(entries) != room:
-        raise NotPlanned(Why.PLACES, most=room)
+        raise seating.NotPlanned(seating.Why.PLACES, most=room)
     chance = Stream(f"{number}/spread")
     # 1. Who is to be seated, and where there is room, each in an order drawn by lot.
     units = _drawn(chance, _units(entries, schedule.form, champion))
-    sides = COMPANY[schedule.form].sides
+    sides = seating.COMPANY[schedule.form].sides
     free = [_drawn(chance, _free_tables(schedule.tables, side, schedule.missing)) for side in sides]
     _check(units, free, schedule.form, champion)
-    check_paid(entries)
+    seating.check_paid(entries)
     # 2. How many of each comité go on each side.
     sizes = Counter(unit.group for unit in units)
     pinned = Counter(unit.group for unit in units if unit.is_pinned)
@@ -89,7 +80,7 @@ def championship_places(
         free[side].remove(table)
         players = sorted(_drawn(chance, unit.players), key=lambda player: not player.stays)
         for seat, player in zip(sides[side], players, strict=True):
-            places[player_at(table, seat)] = player.number
+            places[seating.player_at(table, seat)] = player.number
     return dict(sorted(places.items()))
 
 
@@ -109,13 +100,13 @@ def _drawn(chance: Generator, items: Sequence[_T]) -> list[_T]:
 
 
 def _units(entries: Sequence[Entry], form: Form, champion: int | None) -> list[_Unit]:
-    teams = teams_of(entries, form)
+    teams = seating.teams_of(entries, form)
     return [_Unit(team, champion == (team[0].number if form.is_alone else team[0].team)) for team in teams]
 
 
 def _free_tables(tables: int, side: Side, missing: Collection[int]) -> list[int]:
     """The tables where that side is not empty; in teams all of it is, or nothing."""
-    return [table for table in range(1, tables + 1) if player_at(table, side[0]) not in missing]
+    return [table for table in range(1, tables + 1) if seating.player_at(table, side[0]) not in missing]
 
 
 _MIXED: Mapping[Form, Mistake | None] = by_form(
@@ -129,10 +120,10 @@ def _check(units: Sequence[_Unit], free: Sequence[Sequence[int]], form: Form, ch
     if wrong := (*uncountable(people, form), *_champion(units, free, champion)):
         raise WrongRequest(wrong)
     if together := tuple(number for unit in units if len(unit.staying) > 1 for number in unit.staying):
-        raise NotPlanned(Why.STAY_TOGETHER, who=together)
+        raise seating.NotPlanned(seating.Why.STAY_TOGETHER, who=together)
     if sum(unit.is_pinned for unit in units) > (norths := len(free[PINNED_SIDE])):
-        raise NotPlanned(
-            Why.STAY_MANY, most=norths, who=tuple(number for unit in units for number in unit.staying)
+        raise seating.NotPlanned(
+            seating.Why.STAY_MANY, most=norths, who=tuple(number for unit in units for number in unit.staying)
         )
 
 

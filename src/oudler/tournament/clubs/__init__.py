@@ -3,17 +3,16 @@
 from oudler.tournament.clubs.challenge import Challenge, ChallengePoints, ChallengeTie
 from oudler.tournament.clubs.club import Club, ClubArbiter, NameStyle, UsualEvening
 from oudler.tournament.clubs.licences import (
-    LicenceHolder, LicenceSource, LicenceState, Standing, licence_holders, licence_state,
+    LicenceHolder, LicenceSource, LicenceStanding, LicenceState, licence_holders, licence_state,
 )  # fmt: skip
 from oudler.tournament.clubs.member import Member
 from oudler.tournament.clubs.member_list import (
-    ContactedMember, ListTerms, MemberField, MemberImport, MemberLine, RefusedLine, WhyNotTaken,
-    compared_list, name_key,
+    ContactedMember, ListTerms, MemberField, MemberImport, MemberLine, WhyNotTaken, compared_list, name_key,
 )  # fmt: skip
 
 __all__ = [
     "Challenge", "ChallengePoints", "ChallengeTie", "Club", "ClubArbiter", "ContactedMember", "LicenceHolder",
-    "LicenceSource", "LicenceState", "ListTerms", "Member", "MemberField", "MemberImport", "MemberLine",
-    "NameStyle", "RefusedLine", "Standing", "UsualEvening", "WhyNotTaken", "compared_list", "licence_holders",
+    "LicenceSource", "LicenceStanding", "LicenceState", "ListTerms", "Member", "MemberField", "MemberImport",
+    "MemberLine", "NameStyle", "UsualEvening", "WhyNotTaken", "compared_list", "licence_holders",
     "licence_state", "name_key",
 ]  # fmt: skip

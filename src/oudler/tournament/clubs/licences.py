@@ -71,7 +71,7 @@ class LicenceSource(Enum):
     NATIONAL = "national"
 
 
-class Standing(Enum):
+class LicenceStanding(Enum):
     """How a licence stands in a season."""
 
     PAID = "paid"
@@ -84,7 +84,7 @@ class Standing(Enum):
 class LicenceState:
     """How a licence stands in a season, and from where that is known."""
 
-    standing: Standing
+    standing: LicenceStanding
     season: Season
     source: LicenceSource
     day: date | None = None
@@ -95,7 +95,7 @@ class LicenceState:
     @property
     def is_paid(self) -> bool:
         """Whether the licence is paid for the season."""
-        return self.standing is Standing.PAID
+        return self.standing is LicenceStanding.PAID
 
 
 def licence_state(
@@ -106,15 +106,15 @@ def licence_state(
     Who is paid by one of the two is paid: the list may be older than the payment, or the club not told yet.
     """
     if holder and holder.licensed is not None and holder.licensed >= season.year:
-        return LicenceState(Standing.PAID, season, LicenceSource.NATIONAL, list_day, holder.licensed)
+        return LicenceState(LicenceStanding.PAID, season, LicenceSource.NATIONAL, list_day, holder.licensed)
     if member and member.is_licensed(season):
-        return LicenceState(Standing.PAID, season, LicenceSource.CLUB, member.noted, member.licensed)
+        return LicenceState(LicenceStanding.PAID, season, LicenceSource.CLUB, member.noted, member.licensed)
     if holder:
-        return LicenceState(Standing.LAPSED, season, LicenceSource.NATIONAL, list_day, holder.licensed)
+        return LicenceState(LicenceStanding.LAPSED, season, LicenceSource.NATIONAL, list_day, holder.licensed)
     if member:
-        return LicenceState(Standing.LAPSED, season, LicenceSource.CLUB, member.noted, member.licensed)
+        return LicenceState(LicenceStanding.LAPSED, season, LicenceSource.CLUB, member.noted, member.licensed)
     return (
         None
         if list_day is None
-        else LicenceState(Standing.UNLISTED, season, LicenceSource.NATIONAL, list_day)
+        else LicenceState(LicenceStanding.UNLISTED, season, LicenceSource.NATIONAL, list_day)
     )

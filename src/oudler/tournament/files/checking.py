@@ -7,16 +7,8 @@ from typing import Any
 
 from oudler.record import broken_links
 from oudler.tournament import events
+from oudler.tournament.files import reading
 from oudler.tournament.files.document import VERSION, Tournament, derived
-from oudler.tournament.files.reading import (
-    BadLine,
-    Difference,
-    Unreadable,
-    WhyUnreadable,
-    differing_sections,
-    lines_of,
-    parsed,
-)  # fmt: skip
 from oudler.tournament.files.signature import BadSignature, Signature, is_signed_by, signature_of
 from oudler.tournament.play import obstacles
 from oudler.tournament.sheets import Sheet, SheetFault, Slip, explain, sheet_faults
@@ -53,7 +45,7 @@ class FaultySheet:
         return all(fault.kind.is_warning for fault in self.faults)
 
 
-FileFinding = BadLine | BrokenSeal | OutOfOrder | Difference | BadSignature
+FileFinding = reading.BadLine | BrokenSeal | OutOfOrder | reading.Difference | BadSignature
 """What can be wrong in any file of sealed lines."""
 Finding = FileFinding | FaultySheet
 
@@ -78,14 +70,14 @@ class Report:
 
 def check_document(text: str) -> Report:
     """Recompute a tournament file. Raises Unreadable."""
-    fields = parsed(text, "oudler_tournament", VERSION, WhyUnreadable.NOT_A_TOURNAMENT)
+    fields = reading.parsed(text, "oudler_tournament", VERSION, reading.WhyUnreadable.NOT_A_TOURNAMENT)
     if not isinstance(fields.get("log"), list):
-        raise Unreadable(WhyUnreadable.NO_LOG)
-    lines, bad = lines_of(fields["log"], events.read_line)
+        raise reading.Unreadable(reading.WhyUnreadable.NO_LOG)
+    lines, bad = reading.lines_of(fields["log"], events.read_line)
     event, problems = replay(lines)
     if event is None:
         kept = [found.problem for found in problems[:3]]
-        raise Unreadable(WhyUnreadable.NOT_OPENED, found=tuple(kept))
+        raise reading.Unreadable(reading.WhyUnreadable.NOT_OPENED, found=tuple(kept))
     tournament = Tournament(event, lines, _addresses(fields.get("addresses")))
     if bad:  # what follows from the other lines would be compared with what follows from all
         return Report(tournament, tuple(bad), (), ())
@@ -96,7 +88,7 @@ def check_document(text: str) -> Report:
     )  # told by sheet below
     sheets = tuple(_sheets(event))
     findings += (sheet for sheet in sheets if not sheet.is_doubt)
-    findings += differing_sections(fields, derived(event, lines))
+    findings += reading.differing_sections(fields, derived(event, lines))
     by_hand = tuple(line for line in lines if line.happening.is_by_hand and line.happening.reason)
     doubts = tuple(sheet for sheet in sheets if sheet.is_doubt)
     return Report(tournament, tuple(findings), doubts, by_hand, signature)

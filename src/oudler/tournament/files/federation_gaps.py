@@ -9,7 +9,7 @@ from oudler.tournament.clubs import Club, ClubArbiter
 from oudler.tournament.events import Event
 from oudler.tournament.files.document import Tournament
 from oudler.tournament.files.timing import posting_of
-from oudler.tournament.people import GUEST_MARK, LICENCE_DIGITS, Entry, plain_words
+from oudler.tournament.people import GUEST_MARK, Entry, has_licence_form, plain_words
 from oudler.tournament.points import Award, OrganisingBody, Unmet
 
 
@@ -48,8 +48,7 @@ class Reporter:
 
 def is_licence(text: str) -> bool:
     """Whether a text is the number of a licence; one of the evening, for guests, is none."""
-    is_number = len(text) == LICENCE_DIGITS and text.isascii() and text.isdecimal()
-    return is_number and not text.startswith(GUEST_MARK)
+    return has_licence_form(text) and not text.startswith(GUEST_MARK)
 
 
 def gaps(tournament: Tournament, reporter: Reporter, now: str) -> tuple[Problem, ...]:

@@ -10,6 +10,11 @@ SERIES = (1, 2, 3, 4)
 """The series of the national ranking, the best first."""
 
 
+def has_licence_form(text: str) -> bool:
+    """Whether a text has the seven digits of a licence, or of a guest's number of the evening."""
+    return len(text) == LICENCE_DIGITS and text.isascii() and text.isdecimal()
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A person entered in an event."""

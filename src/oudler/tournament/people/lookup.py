@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from oudler.tournament.people.entry import LICENCE_DIGITS, Entry
+from oudler.tournament.people.entry import Entry, has_licence_form
 from oudler.tournament.people.spelling import plain_words
 
 _Words: TypeAlias = tuple[str, ...]
@@ -47,7 +47,7 @@ class Directory:
         """
         words = plain_words(typed)
         licence = "".join(words)
-        if len(licence) == LICENCE_DIGITS and licence.isdecimal():
+        if has_licence_form(licence):
             return tuple(listed.entry for listed in self.listed if listed.entry.licence == licence)
         found = [listed for listed in self.listed if words and _answers(listed, words)]
         return tuple(listed.entry for listed in sorted(found, key=lambda listed: _order(listed, words)))

@@ -12,6 +12,11 @@ def plain_words(text: str) -> tuple[str, ...]:
     return tuple("".join(letter if letter.isalnum() else " " for letter in bare).split())
 
 
+def printable(text: str) -> str:
+    """A text with a space for everything that cannot be printed: a terminal shows it and does not obey."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
 def tidy(text: str) -> str:
     """A text with single spaces and nothing that cannot be printed."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return " ".join(printable(text).split())

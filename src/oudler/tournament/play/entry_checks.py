@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from oudler.tournament import events
-from oudler.tournament.people import LICENCE_DIGITS, Entry
+from oudler.tournament.people import Entry, has_licence_form
 from oudler.tournament.play.form import play_of
 from oudler.tournament.play.happening_problems import problems_of
 
@@ -34,7 +34,7 @@ def amend_obstacles(happening: events.Amended, event: events.Event) -> Iterator[
 
 
 def _person(event: events.Event, entry: Entry) -> Iterator[events.Problem]:
-    if not (entry.licence.isascii() and entry.licence.isdigit() and len(entry.licence) == LICENCE_DIGITS):
+    if not has_licence_form(entry.licence):
         yield events.Problem(events.WhyNot.NO_LICENCE, number=entry.number, licence=entry.licence)
     twins = [other.number for other in event.listed if other.licence == entry.licence != ""]
     if twins := [number for number in twins if number != entry.number]:

@@ -1,20 +1,19 @@
 """Seasons of a club: what events gave to everybody, challenges, members' cards; computed from the logs."""
 
-from oudler.tournament.seasons.challenge_points import evenings_of, is_for
+from oudler.tournament.seasons.challenge_points import is_for
 from oudler.tournament.seasons.challenge_standing import (
     ChallengeLine, ChallengeStanding, CountedEvening, challenge_standing,
 )  # fmt: skip
-from oudler.tournament.seasons.corrections import Change, changes
-from oudler.tournament.seasons.evening import Evening
-from oudler.tournament.seasons.gathering import Together, evenings_made, together
-from oudler.tournament.seasons.outcome import NotAnOutcome, Outcome, Result, joined_outcome, outcome_of
-from oudler.tournament.seasons.people import Doubt, Person, person_key
+from oudler.tournament.seasons.corrections import Correction, changes
+from oudler.tournament.seasons.evening import Evening, Together, evenings_made, together
+from oudler.tournament.seasons.outcome import EventOutcome, NotAnOutcome, joined_outcome, outcome_of
+from oudler.tournament.seasons.people import IdentityDoubt, Person, person_key
 from oudler.tournament.seasons.season import ClubSeason, Played, SeasonTotal
 from oudler.tournament.seasons.tables import challenge_table, ranks_of, totals_table
 
 __all__ = [
-    "ChallengeLine", "ChallengeStanding", "Change", "ClubSeason", "CountedEvening", "Doubt", "Evening",
-    "NotAnOutcome", "Outcome", "Person", "Played", "Result", "SeasonTotal", "Together", "challenge_standing",
-    "challenge_table", "changes", "evenings_made", "evenings_of", "is_for", "joined_outcome", "outcome_of",
-    "person_key", "ranks_of", "together", "totals_table",
+    "ChallengeLine", "ChallengeStanding", "ClubSeason", "Correction", "CountedEvening", "Evening",
+    "EventOutcome", "IdentityDoubt", "NotAnOutcome", "Person", "Played", "SeasonTotal", "Together",
+    "challenge_standing", "challenge_table", "changes", "evenings_made", "is_for", "joined_outcome",
+    "outcome_of", "person_key", "ranks_of", "together", "totals_table",
 ]  # fmt: skip

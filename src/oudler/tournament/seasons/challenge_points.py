@@ -8,7 +8,7 @@ from types import MappingProxyType
 from oudler.tournament.clubs import Challenge, ChallengePoints
 from oudler.tournament.forms import Measure
 from oudler.tournament.seasons.evening import Evening
-from oudler.tournament.seasons.outcome import Outcome, Result
+from oudler.tournament.seasons.outcome import EventOutcome, PersonResult
 from oudler.tournament.seasons.season import ClubSeason
 
 
@@ -28,12 +28,12 @@ def is_for(challenge: Challenge, evening: Evening) -> bool:
     return evening.is_home and is_in and is_counted and evening.id not in challenge.left_out
 
 
-def points_of(challenge: Challenge, outcome: Outcome) -> Callable[[Result], Fraction]:
+def points_of(challenge: Challenge, outcome: EventOutcome) -> Callable[[PersonResult], Fraction]:
     """What each result of an evening is worth; only of those who played."""
     return _POINTS[challenge.points](outcome)
 
 
-def _by_rank(outcome: Outcome) -> Callable[[Result], Fraction]:
+def _by_rank(outcome: EventOutcome) -> Callable[[PersonResult], Fraction]:
     """Of n players the first gets n, the last 1; ties share, and so do the members of a team."""
     at = Counter(each.place for each in outcome.people if each.place is not None)
     players, before = outcome.players, 0
@@ -45,18 +45,20 @@ def _by_rank(outcome: Outcome) -> Callable[[Result], Fraction]:
     return lambda result: worth[result.place]
 
 
-def _by_sum(_: Outcome) -> Callable[[Result], Fraction]:
+def _by_sum(_: EventOutcome) -> Callable[[PersonResult], Fraction]:
     return lambda result: result.total or Fraction(0)
 
 
-def _by_pcn(_: Outcome) -> Callable[[Result], Fraction]:
+def _by_pcn(_: EventOutcome) -> Callable[[PersonResult], Fraction]:
     return lambda result: Fraction(result.award.pcn)
 
 
-_POINTS: Mapping[ChallengePoints, Callable[[Outcome], Callable[[Result], Fraction]]] = MappingProxyType(
-    {
-        ChallengePoints.RANKS: _by_rank,
-        ChallengePoints.SUMS: _by_sum,
-        ChallengePoints.PCN: _by_pcn,
-    }
+_POINTS: Mapping[ChallengePoints, Callable[[EventOutcome], Callable[[PersonResult], Fraction]]] = (
+    MappingProxyType(
+        {
+            ChallengePoints.RANKS: _by_rank,
+            ChallengePoints.SUMS: _by_sum,
+            ChallengePoints.PCN: _by_pcn,
+        }
+    )
 )

@@ -21,7 +21,7 @@ class NotAnOutcome(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PersonResult:
     """What one person who entered an event made there."""
 
     licence: str
@@ -41,7 +41,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class EventOutcome:
     """An event, and what everybody made there; nobody before its ranking is posted.
 
     Its text is what `parse` reads.
@@ -57,7 +57,7 @@ class Outcome:
     """The tournament of teams that it makes with others, or is the whole of (TEA-07)."""
     units: int = 0
     """How many players or teams are ranked."""
-    people: tuple[Result, ...] = ()
+    people: tuple[PersonResult, ...] = ()
 
     @property
     def players(self) -> int:
@@ -77,7 +77,7 @@ class Outcome:
         )
 
     @classmethod
-    def parse(cls, text: str) -> "Outcome":
+    def parse(cls, text: str) -> "EventOutcome":
         """The outcome of that text. Raises NotAnOutcome."""
         try:
             name, day, form, is_closed, until, parallel, units, people = json.loads(text)
@@ -96,27 +96,27 @@ class Outcome:
             raise NotAnOutcome(text[:60]) from error
 
 
-def _result_row(result: Result) -> list[Any]:
+def _result_row(result: PersonResult) -> list[Any]:
     total = None if result.total is None else str(result.total)
     who = [result.licence, result.surname, result.first_name, result.series]
     return [*who, result.place, total, result.award.pcn, result.award.pp]
 
 
-def _result_of(row: list[Any]) -> Result:
+def _result_of(row: list[Any]) -> PersonResult:
     licence, surname, first_name, series, place, total, pcn, pp = row
     exact = None if total is None else Fraction(total)
-    return Result(licence, surname, first_name, series, place, exact, Award(pcn, pp))
+    return PersonResult(licence, surname, first_name, series, place, exact, Award(pcn, pp))
 
 
 # --- from the log -----------------------------------------------------------------------------------------
 
 
-def outcome_of(tournament: Tournament) -> Outcome:
+def outcome_of(tournament: Tournament) -> EventOutcome:
     """What an event came to."""
     return _outcome(tournament.event, posting_of(tournament, ""))
 
 
-def joined_outcome(parts: list[Tournament]) -> Outcome:
+def joined_outcome(parts: list[Tournament]) -> EventOutcome:
     """What the tournament of teams came to that parallel events make (TEA-07). Raises BadAccounts."""
     postings = [posting_of(each, "") for each in parts]
     last = max(postings, key=lambda posting: posting.until or "")
@@ -125,9 +125,9 @@ def joined_outcome(parts: list[Tournament]) -> Outcome:
     return replace(whole, parallel=parts[0].event.regulations.parallel)
 
 
-def _outcome(event: Event, posting: Posting) -> Outcome:
+def _outcome(event: Event, posting: Posting) -> EventOutcome:
     rules = event.regulations
-    known = Outcome(rules.name, rules.day, rules.form, event.is_closed, parallel=rules.parallel)
+    known = EventOutcome(rules.name, rules.day, rules.form, event.is_closed, parallel=rules.parallel)
     if not event.is_closed:
         return known
     ranking, members, played = standing(event), event.members, _seated(event)
@@ -149,8 +149,8 @@ def _seated(event: Event) -> set[int | None]:
     return {number for seating in event.seated.values() for table in seating for number in table}
 
 
-def _result(entry: Entry, made: tuple[int, Fraction] | None, award: Award) -> Result:
+def _result(entry: Entry, made: tuple[int, Fraction] | None, award: Award) -> PersonResult:
     place, total = made or (None, None)
     licence = "" if entry.is_guest else entry.licence  # that of a guest is of one evening
     who = licence, entry.surname, entry.first_name, entry.series
-    return Result(*who, place=place, total=total, award=award)
+    return PersonResult(*who, place=place, total=total, award=award)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from oudler.tournament.clubs import Member
 from oudler.tournament.people import plain_words
 from oudler.tournament.seasons.evening import Evening
-from oudler.tournament.seasons.outcome import Result
+from oudler.tournament.seasons.outcome import PersonResult
 
 _Name: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 
@@ -41,7 +41,7 @@ class Person:
         return _name(self.surname, self.first_name)
 
 
-class Doubt(Enum):
+class IdentityDoubt(Enum):
     """Why two may be one, or one may be two."""
 
     TWO_LICENCES = "two licences"
@@ -73,7 +73,7 @@ class Register:
     """The people of a season as they are found, event after event."""
 
     people: dict[str, Person] = field(default_factory=dict)
-    doubts: dict[tuple[Doubt, str], None] = field(default_factory=dict)
+    doubts: dict[tuple[IdentityDoubt, str], None] = field(default_factory=dict)
     """Each with a name, in the order in which they came up."""
     licensed: dict[_Name, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
     """The keys of those with a licence, by every name they came under."""
@@ -86,7 +86,7 @@ class Register:
         register = cls()
         mates = [member for member in members if not member.has_left]
         results = [each for evening in evenings if evening.is_home for each in evening.outcome.people]
-        known: list[Member | Result] = [*mates, *results]
+        known: list[Member | PersonResult] = [*mates, *results]
         for each in known:
             if each.licence:
                 register._learn(each)
@@ -94,10 +94,10 @@ class Register:
             register._join(member)
         for keys in register.licensed.values():
             if len(keys) > 1:
-                register._doubt(Doubt.TWO_LICENCES, register.people[min(keys)].name)
+                register._doubt(IdentityDoubt.TWO_LICENCES, register.people[min(keys)].name)
         return register
 
-    def _learn(self, known: Member | Result) -> None:
+    def _learn(self, known: Member | PersonResult) -> None:
         """Somebody with a licence; what came last is believed."""
         key = person_key(known.licence, known.surname, known.first_name)
         self.licensed[_name(known.surname, known.first_name)][key] = None
@@ -107,7 +107,7 @@ class Register:
 
     def _join(self, member: Member) -> None:
         """A member: what the club has written down of a person is believed."""
-        key = self._key(member, self.joined, Doubt.TWO_MEMBERS)
+        key = self._key(member, self.joined, IdentityDoubt.TWO_MEMBERS)
         self.joined.add(key)
         before = self.people.get(key)
         licence, series = (before.licence, before.series) if before else ("", None)
@@ -121,14 +121,14 @@ class Register:
             member.number,
         )
 
-    def of_evening(self, evening: Evening) -> Iterator[tuple[str, Result]]:
+    def of_evening(self, evening: Evening) -> Iterator[tuple[str, PersonResult]]:
         """Who made each result of an event, by key; from elsewhere only licences are believed."""
         taken: set[str] = set()
         results = sorted(evening.outcome.people, key=lambda each: not each.licence)
         for result in results:
             if not evening.is_home and not result.licence:
                 continue
-            key = self._key(result, taken, Doubt.TWO_AT_ONCE)
+            key = self._key(result, taken, IdentityDoubt.TWO_AT_ONCE)
             if key not in self.people:
                 if not evening.is_home:
                     continue
@@ -138,12 +138,12 @@ class Register:
             taken.add(key)
             yield key, result
 
-    def _key(self, known: Member | Result, taken: set[str], doubt: Doubt) -> str:
+    def _key(self, known: Member | PersonResult, taken: set[str], doubt: IdentityDoubt) -> str:
         """The key of a person who is none of those taken."""
         first = person_key(known.licence, known.surname, known.first_name)
         meant = [] if known.licence else [*self.licensed.get(_name(known.surname, known.first_name), ())]
         if len(meant) > 1:
-            self._doubt(Doubt.WHICH, known.name)
+            self._doubt(IdentityDoubt.WHICH, known.name)
         usual = meant[0] if len(meant) == 1 else first
         if usual not in taken:
             return usual
@@ -151,5 +151,5 @@ class Register:
         names = ((known.surname, known.first_name, nth) for nth in range(1, len(taken) + 2))
         return next(key for name in names if (key := person_key("", *name)) not in taken)
 
-    def _doubt(self, doubt: Doubt, name: str) -> None:
+    def _doubt(self, doubt: IdentityDoubt, name: str) -> None:
         self.doubts[doubt, name] = None

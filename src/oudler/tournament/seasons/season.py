@@ -8,8 +8,8 @@ from oudler.tournament.championships import Season
 from oudler.tournament.clubs import Member
 from oudler.tournament.points import Award
 from oudler.tournament.seasons.evening import Evening
-from oudler.tournament.seasons.outcome import Result
-from oudler.tournament.seasons.people import Doubt, Person, Register
+from oudler.tournament.seasons.outcome import PersonResult
+from oudler.tournament.seasons.people import IdentityDoubt, Person, Register
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Played:
     """What somebody made in one evening."""
 
     evening: Evening
-    result: Result
+    result: PersonResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class ClubSeason:
     """Everybody who is a member or played in the club, by key."""
     played: Mapping[str, tuple[Played, ...]]
     """What each of them made, in the order of the days."""
-    doubts: tuple[tuple[Doubt, str], ...] = ()
+    doubts: tuple[tuple[IdentityDoubt, str], ...] = ()
 
     @classmethod
     def of(cls, season: Season, evenings: Iterable[Evening], members: Sequence[Member] = ()) -> "ClubSeason":

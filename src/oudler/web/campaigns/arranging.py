@@ -4,14 +4,7 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
-from oudler.director.campaigns import (
-    is_settled,
-    rearrange,
-    with_heats,
-    with_tier,
-    without_heat,
-    without_tier,
-)  # fmt: skip
+from oudler.director import campaigns
 from oudler.tournament.campaigns import Approved, Heat, PlacesSet, Setup, Tier
 from oudler.tournament.championships import Access, Level, accesses
 from oudler.web.campaigns.facts import intake_of
@@ -41,7 +34,7 @@ def show(asked: PageRequest) -> Response:
             for comite, each in desk.campaign.approved.items()
         ],
         unapproved=_unapproved(asked),
-        is_settled=is_settled(desk.campaign),
+        is_settled=campaigns.is_settled(desk.campaign),
         sizes={
             heat.code: (come.places, come.size)
             for tier in setup.tiers
@@ -96,24 +89,24 @@ def change(asked: PageRequest) -> Response:
 def arranged(asked: PageRequest, setup: Setup, to: str) -> Response:
     """Write a set-up with its reason, and go to a page. Raises Refused."""
     why = asked.field("why") or (
-        "" if is_settled(asked.campaign.campaign) else asked.words.say("préparation")
+        "" if campaigns.is_settled(asked.campaign.campaign) else asked.words.say("préparation")
     )
     desk, by, seen = asked.campaign, asked.by, asked.lines_seen
-    return written(asked, lambda: rearrange(desk, setup, why, by, seen), to)
+    return written(asked, lambda: campaigns.rearrange(desk, setup, why, by, seen), to)
 
 
 def _changed(asked: PageRequest) -> Setup:
     setup, do = asked.campaign.campaign.setup, asked.field("do")
     if do == "heats":
         names = [" ".join(line.split())[:80] for line in asked.field("names").splitlines()]
-        return with_heats(setup, _tier(asked), [*filter(None, names)])
+        return campaigns.with_heats(setup, _tier(asked), [*filter(None, names)])
     if do == "tier":
         level = LEVELS.get(asked.field("level"), Level.EARLY_STAGE)
-        return with_tier(setup, level, asked.field("name")[:80])
+        return campaigns.with_tier(setup, level, asked.field("name")[:80])
     if do == "drop-tier":
-        return without_tier(setup, _tier(asked).code)
+        return campaigns.without_tier(setup, _tier(asked).code)
     if do == "drop-heat":
-        return without_heat(setup, asked.field("heat"))
+        return campaigns.without_heat(setup, asked.field("heat"))
     return _announced(asked, setup)
 
 

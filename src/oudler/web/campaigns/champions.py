@@ -2,15 +2,7 @@
 
 from starlette.responses import Response
 
-from oudler.tournament.campaigns import (
-    Champion,
-    GaveUp,
-    QualifierEntered,
-    SwitchedOff,
-    TakenBack,
-    Tier,
-    holding,
-)
+from oudler.tournament import campaigns
 from oudler.tournament.championships import Level, Title
 from oudler.web.campaigns.facts import intake_of, tier_asked
 from oudler.web.campaigns.people import act_on_people, has_qualifier, known_of, place_asked
@@ -21,7 +13,7 @@ from oudler.wording.events import champion_text, direct_text, names_text, refusa
 CHAMPION = "/championnats/{campaign}/titre/{place}"
 
 
-def _champion(asked: PageRequest) -> Champion:
+def _champion(asked: PageRequest) -> campaigns.Champion:
     champions, place = asked.campaign.campaign.champions, place_asked(asked)
     if not 1 <= place <= len(champions):
         told = asked.words.say("Ce titre n'est pas dans le championnat.")
@@ -29,7 +21,7 @@ def _champion(asked: PageRequest) -> Champion:
     return champions[place - 1]
 
 
-def _final_of(asked: PageRequest, champion: Champion) -> Tier:
+def _final_of(asked: PageRequest, champion: campaigns.Champion) -> campaigns.Tier:
     """The final in which a title gives a place; else the tier that is asked for."""
     level = Level.NATIONAL_FINAL if champion.title is Title.CHAMPION else Level.REGIONAL_FINAL
     tiers = asked.campaign.campaign.setup.tiers
@@ -63,8 +55,8 @@ def _off_line(asked: PageRequest, key: str) -> int | None:
     """The line that switched a direct place off and holds."""
     switched = [
         line.number
-        for line in holding(asked.campaign.dossier.log)
-        if isinstance(line.happening, SwitchedOff) and line.happening.unit == key
+        for line in campaigns.holding(asked.campaign.dossier.log)
+        if isinstance(line.happening, campaigns.SwitchedOff) and line.happening.unit == key
     ]
     return switched[-1] if switched else None
 
@@ -75,13 +67,13 @@ def act_on_champion(asked: PageRequest) -> Response:
     tier = _final_of(asked, champion)
     to, why, do = f"/titre/{place_asked(asked)}?etape={tier.code}", asked.field("why"), asked.field("do")
     if do == "off":
-        return write(asked, SwitchedOff(champion.key, why), to=to)
+        return write(asked, campaigns.SwitchedOff(champion.key, why), to=to)
     if do == "on" and (line := _off_line(asked, champion.key)):
-        return write(asked, TakenBack(line, why), to=to)
+        return write(asked, campaigns.TakenBack(line, why), to=to)
     if do == "give-up":
-        return write(asked, GaveUp(champion.key, why), to=to)
+        return write(asked, campaigns.GaveUp(champion.key, why), to=to)
     if do == "qualifier":
-        return write(asked, QualifierEntered((champion.key,)), to=to)
+        return write(asked, campaigns.QualifierEntered((champion.key,)), to=to)
     return act_on_people(asked, tier, champion.key, champion.people, to)
 
 

@@ -2,20 +2,12 @@
 
 from starlette.responses import Response
 
-from oudler.director.campaigns import (
-    PAPERS,
-    event_of,
-    event_rules,
-    expected,
-    open_event,
-    paper_of,
-    qualified_rows,
-)  # fmt: skip
-from oudler.printing import write_csv, write_workbook
+from oudler.director import campaigns
+from oudler.printing import write_spreadsheet
 from oudler.tournament.campaigns import Heat, NotListed, Tier, list_of_heat, write_list
 from oudler.tournament.events import NotNow
 from oudler.web.campaigns.facts import heat_asked, intake_of, missing_of, objections_of, tier_asked
-from oudler.web.results import MEDIA, PDF_POLICY, download, file_stem
+from oudler.web.results import MEDIA, download, file_stem, shown_pdf
 from oudler.web.setup import told_rounds
 from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import refusal_text, refusal_texts, tier_name
@@ -56,7 +48,7 @@ def show(asked: PageRequest) -> Response:
 
 
 def _event_id(asked: PageRequest, tier: Tier, heat: Heat) -> str:
-    found = event_of(asked.office, asked.campaign.campaign, tier, heat)
+    found = campaigns.event_of(asked.office, asked.campaign.campaign, tier, heat)
     return found.id if found else ""
 
 
@@ -87,25 +79,22 @@ def take_sheet(asked: PageRequest) -> Response:
     tier, ending = tier_asked(asked), asked.path("ending")
     if ending not in ("xlsx", "csv"):
         raise Refused(asked.words.say("Ce fichier n'existe pas : choisissez dans la liste."), status=404)
-    rows = qualified_rows(asked.words, asked.campaign.campaign, tier)
-    body = write_workbook({tier_name(asked.words, tier)[:30]: rows}) if ending == "xlsx" else write_csv(rows)
+    rows = campaigns.qualified_rows(asked.words, asked.campaign.campaign, tier)
+    body = write_spreadsheet({tier_name(asked.words, tier)[:30]: rows}, ending)
     return download(body, _name(asked, tier, "qualifies", ending), MEDIA[ending])
 
 
 def take_paper(asked: PageRequest) -> Response:
     """The list, the table of the regulation or the titles, for the printer. Raises Refused."""
     code, tier = asked.path("code"), tier_asked(asked)
-    if code not in PAPERS:
+    if code not in campaigns.PAPERS:
         raise Refused(
             asked.words.say("Ce document n'existe pas : choisissez-en un dans la liste."), status=404
         )
-    body = paper_of(asked.campaign.dossier, code, tier, asked.words, is_whole=_is_whole(asked, tier))
-    headers = {
-        "content-disposition": f'inline; filename="{_name(asked, tier, code, "pdf")}"',
-        "cache-control": "no-store",
-        "content-security-policy": PDF_POLICY,
-    }
-    return Response(body, media_type="application/pdf", headers=headers)
+    body = campaigns.paper_of(
+        asked.campaign.dossier, code, tier, asked.words, is_whole=_is_whole(asked, tier)
+    )
+    return shown_pdf(body, _name(asked, tier, code, "pdf"))
 
 
 def _name(asked: PageRequest, tier: Tier, what: str, ending: str) -> str:
@@ -125,8 +114,8 @@ def ask_event(asked: PageRequest) -> Response:
 def _ask_event(asked: PageRequest, lines: list[str] | None = None) -> Response:
     tier, heat = heat_asked(asked)
     campaign, words = asked.campaign.campaign, asked.words
-    units = expected(campaign, tier, heat)
-    rules = event_rules(campaign, tier, heat, max(units, 1), asked.office.now().astimezone().date())
+    units = campaigns.expected(campaign, tier, heat)
+    rules = campaigns.event_rules(campaign, tier, heat, max(units, 1), asked.office.now().astimezone().date())
     return asked.page(
         "campaign_event.html",
         status=422 if lines else 200,
@@ -150,7 +139,7 @@ def announce(asked: PageRequest) -> Response:
     if event := _event_id(asked, tier, heat):
         return asked.go(f"/e/{event}/bureau/inscriptions")
     try:
-        made = open_event(asked.office, asked.campaign, tier, heat, asked.by)
+        made = campaigns.open_event(asked.office, asked.campaign, tier, heat, asked.by)
     except NotNow as refusal:
         return _ask_event(asked, refusal_texts(asked.words, refusal.problems))
     return asked.go(f"/e/{made.id}/bureau/inscriptions")

@@ -6,18 +6,7 @@ from fractions import Fraction
 from starlette.responses import Response
 
 from oudler.director.campaigns import event_of, is_ours, is_settled, with_heat
-from oudler.tournament.campaigns import (
-    Attended,
-    Campaign,
-    Heat,
-    HeatList,
-    ListedUnit,
-    Overseen,
-    Proclaimed,
-    Sitting,
-    Tier,
-    titles_due,
-)  # fmt: skip
+from oudler.tournament import campaigns
 from oudler.tournament.championships import ArbiterRank, SessionPlan, Stage
 from oudler.web.campaigns.arranging import MOST_PLACES, arranged
 from oudler.web.campaigns.facts import heat_asked, intake_of, when_text
@@ -64,7 +53,7 @@ def show(asked: PageRequest) -> Response:
         targets=target.heats if target else (),
         sends=target is not None,
         sittings=[*heat.sittings, *[None] * _empty_rows(len(heat.sittings))],
-        overseen=campaign.overseen.get(heat.code) or Overseen(heat.code),
+        overseen=campaign.overseen.get(heat.code) or campaigns.Overseen(heat.code),
         is_ours=is_ours(campaign, tier),
         came=campaign.attended.get(heat.code),
         plan=_plan_text(campaign, heat),
@@ -72,7 +61,7 @@ def show(asked: PageRequest) -> Response:
         sent=when_text(words, found.head.sent) if found else "",
         rows=rows[:last],
         more_rows=rows[last:],
-        titles=[champion_text(words, each) for each in titles_due(campaign, heat.code)],
+        titles=[champion_text(words, each) for each in campaigns.titles_due(campaign, heat.code)],
         proclaimed=[champion_text(words, each) for each in campaign.proclaimed.get(heat.code, ())],
         objections=shown_objections(desk, words, tier, heat.code),
         event=event.id if event else "",
@@ -86,13 +75,15 @@ def _empty_rows(known: int) -> int:
     return max(0, min(max(2, known + 1), MOST_SITTINGS) - known)
 
 
-def _rows(asked: PageRequest, tier: Tier, heat: Heat, found: HeatList) -> list[RankedRow]:
+def _rows(
+    asked: PageRequest, tier: campaigns.Tier, heat: campaigns.Heat, found: campaigns.HeatList
+) -> list[RankedRow]:
     """The ranking, with who of it goes on."""
     campaign = asked.campaign.campaign
     target = campaign.setup.target(tier)
     come = intake_of(asked.campaign, target).by_key if target else {}
 
-    def state(unit: ListedUnit) -> str:
+    def state(unit: campaigns.ListedUnit) -> str:
         held = come.get(unit.key)
         if unit.gave_up or (heat.code, unit.key) in campaign.gave_up:
             return "gave_up"
@@ -106,7 +97,7 @@ def _rows(asked: PageRequest, tier: Tier, heat: Heat, found: HeatList) -> list[R
     ]
 
 
-def _names(words: Words, unit: ListedUnit) -> str:
+def _names(words: Words, unit: campaigns.ListedUnit) -> str:
     return names_text(words, unit.names)
 
 
@@ -133,10 +124,10 @@ def change(asked: PageRequest) -> Response:
     return arranged(asked, with_heat(setup, made), f"/tournoi/{heat.code}")
 
 
-def _sittings(reading: Reading) -> tuple[Sitting, ...]:
+def _sittings(reading: Reading) -> tuple[campaigns.Sitting, ...]:
     lines = range(1, MOST_SITTINGS + 1)
     days = [(reading.birth(f"day{line}"), reading.time(f"starts{line}")) for line in lines]
-    return tuple(Sitting(day, starts) for day, starts in days if day)
+    return tuple(campaigns.Sitting(day, starts) for day, starts in days if day)
 
 
 def oversee(asked: PageRequest) -> Response:
@@ -144,7 +135,7 @@ def oversee(asked: PageRequest) -> Response:
     _, heat = heat_asked(asked)
     reading = Reading(asked)
     arbiter = reading.text("arbiter", 80)
-    made = Overseen(
+    made = campaigns.Overseen(
         heat.code,
         arbiter=arbiter,
         rank=reading.choice("rank", RANKS, ArbiterRank.OFFICIAL) if arbiter else None,
@@ -170,7 +161,7 @@ def attend(asked: PageRequest) -> Response:
         told = asked.words.say("Écrivez combien sont là à la première séance.")
         raise Refused(*(reading.wrong or [told]))
     to = f"/tournoi/{heat.code}#presents" if asked.field("plan") else f"?etape={tier.code}#plan"
-    return write(asked, Attended(heat.code, present, plan), to=to)
+    return write(asked, campaigns.Attended(heat.code, present, plan), to=to)
 
 
 def _read_plan(reading: Reading, present: int) -> SessionPlan:
@@ -193,7 +184,7 @@ def _read_plan(reading: Reading, present: int) -> SessionPlan:
     return tuple(stages)
 
 
-def _plan_text(campaign: Campaign, heat: Heat) -> str:
+def _plan_text(campaign: campaigns.Campaign, heat: campaigns.Heat) -> str:
     """The plan that is played instead of the line, as it is typed."""
     came = campaign.attended.get(heat.code)
     lines = [
@@ -210,8 +201,8 @@ def _factor(coefficient: Fraction) -> str:
 def proclaim(asked: PageRequest) -> Response:
     """Proclaim the titles that the ranking gives (CHP-05, CHP-17). Raises Refused."""
     _, heat = heat_asked(asked)
-    due = titles_due(asked.campaign.campaign, heat.code)
-    return write(asked, Proclaimed(heat.code, due), to=f"/tournoi/{heat.code}#titres")
+    due = campaigns.titles_due(asked.campaign.campaign, heat.code)
+    return write(asked, campaigns.Proclaimed(heat.code, due), to=f"/tournoi/{heat.code}#titres")
 
 
 ROUTES = (

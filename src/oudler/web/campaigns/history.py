@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from oudler.director.campaigns import editions_before, take_back, titles_of
-from oudler.director.desk import CampaignDesk
+from oudler.director.desk import CampaignDesk, file_stamp
 from oudler.store import NoSuchEvent
 from oudler.tournament.campaigns import Champion, ChampionsNamed, holding, write_dossier
 from oudler.tournament.championships import REGIONAL_TITLES, Title
@@ -14,7 +14,7 @@ from oudler.tournament.people import Entry
 from oudler.web.campaigns.facts import when_text
 from oudler.web.campaigns.writing import write, written
 from oudler.web.results import MEDIA, download, file_stem
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_of
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, span_of
 from oudler.wording.events import campaign_line_text, champion_text, title_text
 
 HOME = "/championnats/{campaign}"
@@ -38,9 +38,8 @@ def show(asked: PageRequest) -> Response:
     desk, words = asked.campaign, asked.words
     log = desk.dossier.log
     holds = {line.number for line in holding(log)}
-    typed = asked.query("de")
-    last = int(typed) if typed.isdecimal() and len(typed) < 8 else len(log)
-    shown = [line for line in reversed(log) if line.number <= last][:SHOWN_LINES]
+    last = short_number(asked.query("de"), 7)
+    shown = [line for line in reversed(log) if last is None or line.number <= last][:SHOWN_LINES]
     return asked.page(
         "campaign_log.html",
         lines=[
@@ -100,8 +99,7 @@ def take_file(asked: PageRequest) -> Response:
 
 def take_kept(asked: PageRequest) -> Response:
     """The file as it was kept after a line. Raises Refused where none was."""
-    store, id, typed = asked.office.store, asked.campaign.id, asked.path("number")
-    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 10 else -1
+    store, id, number = asked.office.store, asked.campaign.id, short_number(asked.path("number"), 9) or 0
     if (kept := store.snapshot(id, number)) is None:
         told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
         raise Refused(told, status=404)
@@ -110,7 +108,7 @@ def take_kept(asked: PageRequest) -> Response:
 
 def _taken(asked: PageRequest, text: str, at: str) -> Response:
     """The file of a championship, named by its moment: championnat-20261115T153000Z.json."""
-    stamp = at.replace("-", "").replace(":", "")
+    stamp = file_stamp(at)
     name = f"{file_stem(asked.campaign.campaign.setup.name)}-{stamp}.json"
     return download(text.encode(), name, MEDIA["json"])
 

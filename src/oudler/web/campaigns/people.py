@@ -12,7 +12,7 @@ from oudler.tournament.people import Entry
 from oudler.web.campaigns.facts import objections_of
 from oudler.web.campaigns.objections_view import ShownObjection, shown_objection
 from oudler.web.campaigns.writing import write
-from oudler.web.site import PageRequest, Reading, Refused
+from oudler.web.site import PageRequest, Reading, Refused, short_number
 from oudler.wording.events import tier_name
 
 
@@ -30,8 +30,7 @@ class PersonRow:
 
 def place_asked(asked: PageRequest) -> int:
     """The place that an address names; 0: none."""
-    text = asked.path("place")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
+    return short_number(asked.path("place"), 4) or 0
 
 
 def has_qualifier(asked: PageRequest, target: Tier | None) -> bool:
@@ -93,8 +92,7 @@ def act_on_people(asked: PageRequest, tier: Tier, key: str, people: Sequence[Ent
 
 
 def _row(asked: PageRequest, count: int) -> int:
-    typed = asked.field("at")
-    at = int(typed) if typed.isdecimal() and len(typed) < 3 else 0
+    at = short_number(asked.field("at"), 2) or 0
     if not 1 <= at <= count:
         raise Refused(asked.words.say("Choisissez un joueur de l'équipe."))
     return at - 1

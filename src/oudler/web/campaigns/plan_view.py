@@ -9,6 +9,7 @@ from oudler.director.desk import CampaignDesk
 from oudler.tournament import campaigns, points
 from oudler.tournament.campaigns import Attendance, Heat, TableRow, Tier
 from oudler.tournament.championships import Stage
+from oudler.web.site import short_number
 from oudler.wording.events import refusal_text, refusal_texts, share_text
 from oudler.wording.language import Words, local_number
 from oudler.wording.results import weight_text
@@ -68,7 +69,7 @@ def plan_view(desk: CampaignDesk, words: Words, tier: Tier, asked: str) -> PlanV
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 5 and 0 < int(text) <= MOST_PRESENT
+    return 0 < (short_number(text, 4) or 0) <= MOST_PRESENT
 
 
 def _middle(campaign: campaigns.Campaign, tier: Tier) -> int:

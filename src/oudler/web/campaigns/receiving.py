@@ -16,16 +16,7 @@ from oudler.director.campaigns import (
 )  # fmt: skip
 from oudler.director.desk import Desk, UnreadEvent
 from oudler.store import NoSuchEvent
-from oudler.tournament.campaigns import (
-    Heat,
-    HeatList,
-    NotListed,
-    Received,
-    Replaced,
-    changes_by,
-    heat_for,
-    write_list,
-)  # fmt: skip
+from oudler.tournament import campaigns
 from oudler.tournament.files import Unreadable, WhyUnreadable, fingerprint
 from oudler.web.campaigns.facts import when_text
 from oudler.web.campaigns.writing import write_whole
@@ -105,7 +96,7 @@ def read(asked: PageRequest) -> Response:
     except Unreadable as error:
         is_neither = error.ground is WhyUnreadable.NOT_A_TOURNAMENT
         return _ask(asked, [asked.words.say(_NEITHER) if is_neither else unreadable_text(asked.words, error)])
-    except NotListed as error:
+    except campaigns.NotListed as error:
         return _ask(asked, [refusal_text(asked.words, error)])
     except TamperedSource as error:
         told = asked.words.say(
@@ -143,10 +134,10 @@ def _event(asked: PageRequest, id: str) -> Desk:
         raise Refused(asked.words.say("Cette épreuve n'est plus sur cet ordinateur.")) from None
 
 
-def _heat(asked: PageRequest, found: HeatList) -> Heat | None:
+def _heat(asked: PageRequest, found: campaigns.HeatList) -> campaigns.Heat | None:
     """The tournament whose list it is: the one chosen, else as far as the list itself tells."""
     campaign = asked.campaign.campaign
-    return campaign.setup.heat(asked.field("heat")) or heat_for(campaign, found)
+    return campaign.setup.heat(asked.field("heat")) or campaigns.heat_for(campaign, found)
 
 
 def _preview(asked: PageRequest, found: FoundList) -> Response:
@@ -155,7 +146,10 @@ def _preview(asked: PageRequest, found: FoundList) -> Response:
     happening = _happening(asked, found.list, heat) if heat else None
     problems = _problems(asked, happening) if happening else []
     changes = (
-        [change_text(words, campaign, each) for each in changes_by(asked.campaign.dossier, happening)]
+        [
+            change_text(words, campaign, each)
+            for each in campaigns.changes_by(asked.campaign.dossier, happening)
+        ]
         if happening and not problems
         else []
     )
@@ -176,7 +170,7 @@ def _preview(asked: PageRequest, found: FoundList) -> Response:
         problems=problems,
         changes=changes[:MOST_CHANGES],
         more_changes=changes[MOST_CHANGES:],
-        replaces=isinstance(happening, Replaced),
+        replaces=isinstance(happening, campaigns.Replaced),
         remarks=list(_remarks(asked, found.list, heat)),
         units=[
             (unit.rank, names_text(words, unit.names), unit.people[0].club)
@@ -185,26 +179,28 @@ def _preview(asked: PageRequest, found: FoundList) -> Response:
         more_units=max(0, len(found.list.units) - MOST_SHOWN),
         count=len(found.list.units),
         places=heat.places if heat else None,
-        text=write_list(found.list, asked.campaign.signer),
+        text=campaigns.write_list(found.list, asked.campaign.signer),
     )
 
 
 MOST_SHOWN = 8
 
 
-def _happening(asked: PageRequest, found: HeatList, heat: Heat) -> Received | Replaced:
+def _happening(
+    asked: PageRequest, found: campaigns.HeatList, heat: campaigns.Heat
+) -> campaigns.Received | campaigns.Replaced:
     """What would be written: the list is received, or takes the place of the one that is there."""
     there = asked.campaign.campaign.lists.get(heat.code)
     if there is None or found.says_as(there):
-        return Received(heat.code, found)
-    return Replaced(heat.code, found, asked.field("why") or "…")
+        return campaigns.Received(heat.code, found)
+    return campaigns.Replaced(heat.code, found, asked.field("why") or "…")
 
 
-def _problems(asked: PageRequest, happening: Received | Replaced) -> list[str]:
+def _problems(asked: PageRequest, happening: campaigns.Received | campaigns.Replaced) -> list[str]:
     return refusal_texts(asked.words, asked.campaign.dossier.obstacles(happening))
 
 
-def _remarks(asked: PageRequest, found: HeatList, heat: Heat | None) -> Iterator[str]:
+def _remarks(asked: PageRequest, found: campaigns.HeatList, heat: campaigns.Heat | None) -> Iterator[str]:
     """What is strange about a list and keeps nobody from receiving it."""
     words, head = asked.words, found.head
     if head.is_provisional:
@@ -228,14 +224,14 @@ def receive(asked: PageRequest) -> Response:
     """Write the list that was looked at; a corrected one replaces the other. Raises Refused."""
     try:
         found = _found(asked)
-    except (Unreadable, NotListed, TamperedSource):
+    except (Unreadable, campaigns.NotListed, TamperedSource):
         found = None
     heat = _heat(asked, found.list) if found else None
     if found is None or heat is None:
         raise Refused(asked.words.say("La liste s'est perdue en route : recevez-la de nouveau."))
     happening = _happening(asked, found.list, heat)
-    if isinstance(happening, Replaced):
-        happening = Replaced(heat.code, found.list, asked.field("why"))
+    if isinstance(happening, campaigns.Replaced):
+        happening = campaigns.Replaced(heat.code, found.list, asked.field("why"))
     setup = asked.campaign.campaign.setup
     tier = setup.tier_of(heat.code)
     led = (setup.target(tier) or tier) if tier else None

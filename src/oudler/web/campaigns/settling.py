@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from oudler.director.desk import known_state
 from oudler.tournament.campaigns import Derogated, LicencesChecked, Objection, Tier
-from oudler.tournament.clubs import Standing
+from oudler.tournament.clubs import LicenceStanding
 from oudler.tournament.people import Entry
 from oudler.web.campaigns.facts import intake_of, objections_of, tier_asked
 from oudler.web.campaigns.objections_view import mark_of, shown_objection
@@ -53,7 +53,7 @@ def ask_licences(asked: PageRequest) -> Response:
     def shown(mark: str, person: Entry) -> tuple[str, str, bool, str]:
         """A person, ticked as was written, else as the national list says, with what that is."""
         state = known_state(national, season, person.licence)
-        is_lapsed = state is not None and state.standing is Standing.LAPSED
+        is_lapsed = state is not None and state.standing is LicenceStanding.LAPSED
         told = "" if state is None else licence_told(asked.words, state)
         return mark, person.name, is_lapsed if lapsed is None else person.licence in lapsed, told
 

@@ -8,7 +8,7 @@ from oudler.director.clubs import keep_challenge, rules_seen
 from oudler.tournament.clubs import Challenge, ChallengePoints, ChallengeTie
 from oudler.web.clubs.season import season_page
 from oudler.web.clubs.season_asked import SCREEN, SeasonAsked, season_asked
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, told_wrong
 from oudler.wording.language import day_text
 from oudler.wording.results import POINTS, TIES
 
@@ -49,10 +49,10 @@ def drop(asked: PageRequest) -> Response:
 
 def _number(asked: PageRequest) -> int:
     """Which rule; 0: a new one. Raises Refused."""
-    text = asked.path("number")
-    if text.isascii() and text.isdecimal() and len(text) < 4:
-        return int(text)
-    raise _nothing(asked)
+    number = short_number(asked.path("number"), 3)
+    if number is None:
+        raise _nothing(asked)
+    return number
 
 
 def _rule(asked: PageRequest, found: SeasonAsked, number: int) -> Challenge:
@@ -111,8 +111,7 @@ def _form(
         422 if is_typed else 200,
         nth=number,
         fields=shown,
-        lines=reading.wrong if reading else [],
-        marked=reading.fields if reading else set(),
+        **told_wrong(reading),
         seen=asked.field("seen") or rules_seen(found.club),
         evenings=[(id, name, day, is_in and id not in left_out) for id, name, day, is_in in evenings],
         points=[(value, words.say(POINTS[each])) for value, each in _POINTS.items()],

@@ -24,7 +24,7 @@ SHOWN_EVENTS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class NextEvening:
     """The evening that comes next, or the day on which one is usual."""
 
     day: str
@@ -73,7 +73,7 @@ def _in_order(events: list[ListedEvent]) -> list[ListedEvent]:
     return sorted(events, key=lambda each: (each.day, each.stored.at), reverse=True)
 
 
-def _evening(asked: PageRequest, known: KnownClub, events: tuple[ListedEvent, ...]) -> Evening | None:
+def _evening(asked: PageRequest, known: KnownClub, events: tuple[ListedEvent, ...]) -> NextEvening | None:
     """What comes next; None: nothing is announced, and nothing is usual."""
     words, found = asked.words, next_evening(events)
     today = asked.office.now().astimezone().date()
@@ -81,7 +81,7 @@ def _evening(asked: PageRequest, known: KnownClub, events: tuple[ListedEvent, ..
         return None
     if found is None:
         day = usual_day(known.club, events, today)
-        return Evening(day_words(words, day), _usual(asked, known), None)
+        return NextEvening(day_words(words, day), _usual(asked, known), None)
     return _announced(asked, found, today)
 
 
@@ -91,7 +91,7 @@ def _usual(asked: PageRequest, known: KnownClub) -> str:
     return ", ".join(filter(None, told))
 
 
-def _announced(asked: PageRequest, found: ListedEvent, today: date) -> Evening:
+def _announced(asked: PageRequest, found: ListedEvent, today: date) -> NextEvening:
     words, rules = asked.words, found.glance.rules
     starts = rules.rounds[0].starts
     where = ", ".join(filter(None, (time_words(words, starts), rules.venue)))
@@ -99,7 +99,7 @@ def _announced(asked: PageRequest, found: ListedEvent, today: date) -> Evening:
     alike = len({each.deals for each in rules.rounds}) == 1
     played = f"{form_text(words, rules.form)}, {told}" if alike else form_text(words, rules.form)
     is_running = found.state is EventState.RUNNING
-    return Evening(
+    return NextEvening(
         day=words.say("Aujourd'hui") if rules.day == today else day_words(words, rules.day),
         told=". ".join(filter(None, (where, played))),
         event=found,

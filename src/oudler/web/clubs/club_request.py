@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from oudler.director.desk import KnownClub
 from oudler.tournament.championships import Season
-from oudler.web.site import PageRequest
+from oudler.web.site import PageRequest, short_number
 
 HOME = "/c/{club}"
 """What everybody may read of a club; its screens follow under `bureau`."""
@@ -22,10 +22,8 @@ def club_of(asked: PageRequest) -> KnownClub:
 
 def season_of(asked: PageRequest) -> Season:
     """The season that is asked for, else the one of today."""
-    year = asked.query("saison")
-    today = asked.office.now().date()
-    is_year = len(year) == 4 and year.isdecimal() and int(year) in YEARS
-    return Season(int(year)) if is_year else Season.of(today)
+    year, today = short_number(asked.query("saison"), 4), asked.office.now().date()
+    return Season(year) if year is not None and year in YEARS else Season.of(today)
 
 
 def club_page(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from oudler.director.campaigns import StepKind, next_step, tier_at_hand
-from oudler.director.clubs import Duty, DutyKind, EventState, ListedEvent, duties_of
+from oudler.director.clubs import ClubDuty, ClubDutyKind, EventState, ListedEvent, duties_of
 from oudler.director.desk import CampaignDesk, KnownClub, UnreadEvent, moment
 from oudler.store import CHAMPIONSHIP, NoSuchEvent
 from oudler.tournament import campaigns
@@ -40,12 +40,12 @@ def shown_duties(asked: PageRequest, season: SeasonAsked, events: Sequence[Liste
     """What a club has to do, what is stuck first."""
     known = season.club
     found = duties_of(asked.office, events, asked.office.clubs.members(known.id))
-    told = [_SHOWN[duty.kind](asked, known, duty) for duty in found if duty.kind is not DutyKind.BACKUP]
-    last = [_backup(asked, known, duty) for duty in found if duty.kind is DutyKind.BACKUP]
+    told = [_SHOWN[duty.kind](asked, known, duty) for duty in found if duty.kind is not ClubDutyKind.BACKUP]
+    last = [_backup(asked, known, duty) for duty in found if duty.kind is ClubDutyKind.BACKUP]
     return [*told, *_corrected(asked, season), *_qualified(asked, known), *last]
 
 
-def _homologation(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
+def _homologation(asked: PageRequest, known: KnownClub, duty: ClubDuty) -> ShownDuty:
     words, events = asked.words, duty.events
     first = events[0]
     link = f"/e/{first.id}/bureau/classement/federation"
@@ -58,7 +58,7 @@ def _homologation(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty
     return ShownDuty("sheet", title, told, link, act, "warn", duty.kind.value, ids)
 
 
-def _unclosed(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
+def _unclosed(asked: PageRequest, known: KnownClub, duty: ClubDuty) -> ShownDuty:
     words, events = asked.words, duty.events
     title = words.many("Épreuve pas close", "{n} épreuves pas closes", len(events))
     one = events[0]
@@ -70,7 +70,7 @@ def _unclosed(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
     return ShownDuty("warn", title, told, link, words.say("Clore"), "bad")
 
 
-def _final(asked: PageRequest, _known: KnownClub, duty: Duty) -> ShownDuty:
+def _final(asked: PageRequest, _known: KnownClub, duty: ClubDuty) -> ShownDuty:
     words, one = asked.words, duty.events[0]
     title = words.many("Classement définitif à afficher", "{n} classements définitifs à afficher", duty.count)
     told = one.name if duty.count == 1 else _names(words, duty.events)
@@ -79,14 +79,14 @@ def _final(asked: PageRequest, _known: KnownClub, duty: Duty) -> ShownDuty:
     return ShownDuty("print", title, told, link, words.say("Imprimer"), "note", duty.kind.value, ids, True)
 
 
-def _licences(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
+def _licences(asked: PageRequest, known: KnownClub, duty: ClubDuty) -> ShownDuty:
     words = asked.words
     title = words.many("{n} licence à renouveler", "{n} licences à renouveler", duty.count)
     told = _row_of(words, [each.name for each in duty.members])
     return ShownDuty("card", title, told, f"/c/{known.id}/bureau/membres", words.say("Voir"), "warn")
 
 
-def _backup(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
+def _backup(asked: PageRequest, known: KnownClub, duty: ClubDuty) -> ShownDuty:
     words = asked.words
     told = words.say("Rien n'a encore été sauvegardé")
     if duty.since:
@@ -100,10 +100,10 @@ def _backup(asked: PageRequest, known: KnownClub, duty: Duty) -> ShownDuty:
 
 
 _SHOWN = {
-    DutyKind.HOMOLOGATION: _homologation,
-    DutyKind.UNCLOSED: _unclosed,
-    DutyKind.FINAL: _final,
-    DutyKind.LICENCES: _licences,
+    ClubDutyKind.HOMOLOGATION: _homologation,
+    ClubDutyKind.UNCLOSED: _unclosed,
+    ClubDutyKind.FINAL: _final,
+    ClubDutyKind.LICENCES: _licences,
 }
 
 

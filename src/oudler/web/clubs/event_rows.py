@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from oudler.director.clubs import DutyKind, EventState, ListedEvent
+from oudler.director.clubs import ClubDutyKind, EventState, ListedEvent
 from oudler.director.desk import moment
 from oudler.web.site import PageRequest
 from oudler.wording.language import day_text, msg
@@ -62,7 +62,7 @@ def _state(asked: PageRequest, event: ListedEvent) -> tuple[str, str]:
     if event.state is EventState.CLOSED:
         if glance.until and moment(glance.until) > asked.office.now():
             return msg("provisoire"), "note"
-        if DutyKind.HOMOLOGATION.value in glance.settled:
+        if ClubDutyKind.HOMOLOGATION.value in glance.settled:
             return msg("envoyée"), "ok"
         if glance.is_homologated:
             return msg("pas envoyée"), ""

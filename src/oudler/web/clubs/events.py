@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from oudler.director.clubs import DutyKind, ListedEvent, duties_of, found_events, listed, settle
+from oudler.director.clubs import ClubDutyKind, ListedEvent, duties_of, found_events, listed, settle
 from oudler.director.desk import KnownClub
 from oudler.store import CHAMPIONSHIP
 from oudler.web.clubs.club_request import DESK, club_of, club_page, season_of
 from oudler.web.clubs.event_rows import STATES, event_rows
-from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
 from oudler.wording.language import Words, msg
 
 SCREEN = f"{DESK}/epreuves"
@@ -49,7 +49,7 @@ def _take(asked: PageRequest, known: KnownClub, events: Collection[str]) -> None
     asked.office.clubs.take(events, known.id)
 
 
-def _settled(kind: DutyKind, *, is_done: bool) -> Change:
+def _settled(kind: ClubDutyKind, *, is_done: bool) -> Change:
     def change(asked: PageRequest, known: KnownClub, events: Collection[str]) -> None:
         by = asked.visitor.name or asked.words.say("bureau")
         for stored in asked.office.clubs.events(known.id):
@@ -83,28 +83,28 @@ ACTS: Mapping[str, ListAct] = {
         "rendre",
     ),
     "homologation": ListAct(
-        _settled(DutyKind.HOMOLOGATION, is_done=True),
+        _settled(ClubDutyKind.HOMOLOGATION, is_done=True),
         lambda words, n: words.many(
             "{n} homologation notée comme envoyée", "{n} homologations notées comme envoyées", n
         ),
         "pas-homologation",
     ),
     "pas-homologation": ListAct(
-        _settled(DutyKind.HOMOLOGATION, is_done=False),
+        _settled(ClubDutyKind.HOMOLOGATION, is_done=False),
         lambda words, n: words.many(
             "{n} homologation de nouveau à envoyer", "{n} homologations de nouveau à envoyer", n
         ),
         "homologation",
     ),
     "final": ListAct(
-        _settled(DutyKind.FINAL, is_done=True),
+        _settled(ClubDutyKind.FINAL, is_done=True),
         lambda words, n: words.many(
             "{n} classement noté comme affiché", "{n} classements notés comme affichés", n
         ),
         "pas-final",
     ),
     "pas-final": ListAct(
-        _settled(DutyKind.FINAL, is_done=False),
+        _settled(ClubDutyKind.FINAL, is_done=False),
         lambda words, n: words.many(
             "{n} classement de nouveau à afficher", "{n} classements de nouveau à afficher", n
         ),
@@ -151,7 +151,7 @@ def show_events(asked: PageRequest) -> Response:
 
 def _to_send(asked: PageRequest, events: Sequence[ListedEvent]) -> Sequence[ListedEvent]:
     found = duties_of(asked.office, events, ())
-    return next((each.events for each in found if each.kind is DutyKind.HOMOLOGATION), ())
+    return next((each.events for each in found if each.kind is ClubDutyKind.HOMOLOGATION), ())
 
 
 def _chips(asked: PageRequest, groups: Mapping[str, Sequence[ListedEvent]]) -> list[tuple[str, str, int]]:
@@ -201,11 +201,11 @@ class Done:
 
 def done_of(asked: PageRequest) -> Done | None:
     """What the address says was just done; None: nothing."""
-    act_done, count = ACTS.get(asked.query("fait")), asked.query("n")
-    if act_done is None or not (count.isascii() and count.isdecimal() and len(count) < 5):
+    act_done, count = ACTS.get(asked.query("fait")), short_number(asked.query("n"), 4)
+    if act_done is None or count is None:
         return None
     events = tuple(one for one in asked.query("sur").split(".") if _ID.fullmatch(one))
-    return Done(act_done.told(asked.words, int(count)), act_done.undone_by, events[:MOST_UNDONE])
+    return Done(act_done.told(asked.words, count), act_done.undone_by, events[:MOST_UNDONE])
 
 
 # --- events of no club ----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from oudler.tournament.clubs import Club
 from oudler.web.clubs.club_form import club_fields, read_club, read_logo_file, weekday_rows
-from oudler.web.site import PageRequest, Reading, Role, act, page
+from oudler.web.site import PageRequest, Reading, Role, act, page, told_wrong
 
 ADDRESS = "/nouveau-club"
 
@@ -37,8 +37,7 @@ def _form(asked: PageRequest, fields: Mapping[str, str], reading: Reading | None
         "club_new.html",
         status=422 if reading else 200,
         fields=fields,
-        lines=reading.wrong if reading else [],
-        marked=reading.fields if reading else set(),
+        **told_wrong(reading),
         weekdays=weekday_rows(asked.words),
     )
 

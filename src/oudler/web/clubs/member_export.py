@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from oudler.director import clubs
-from oudler.printing import Cell, write_csv, write_workbook
+from oudler.printing import Cell, write_spreadsheet
 from oudler.tournament.championships import Season
 from oudler.tournament.people import ListField
 from oudler.web.clubs.club_request import club_of, season_of
@@ -35,7 +35,7 @@ def take_members(asked: PageRequest) -> Response:
     members = clubs.member_list(asked.office, club, season_of(asked))
     heads: list[Cell] = [*(words.say(listings.FIELD_NAMES[each]) for each in _FIELDS), words.say(_PRESENCE)]
     rows = [heads, *(_cells(words, row) for row in members.viewed(clubs.MemberView.ALL))]
-    body = write_csv(rows) if ending == "csv" else write_workbook({words.say("Membres"): rows})
+    body = write_spreadsheet({words.say("Membres"): rows}, ending)
     return download(body, f"{file_stem(club.club.name)}-membres.{ending}", MEDIA[ending])
 
 

@@ -11,10 +11,10 @@ from oudler.director.desk import KnownClub, KnownMember
 from oudler.store import StaleRow
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import Member, MemberField
-from oudler.tournament.people import LICENCE_DIGITS, SERIES
+from oudler.tournament.people import SERIES, has_licence_form
 from oudler.web.clubs.club_request import club_of, club_page
 from oudler.web.clubs.members import MEMBERS, ONE, member_of, members_path, typed_contact
-from oudler.web.site import PageRequest, Reading, Role, act, page
+from oudler.web.site import PageRequest, Reading, Role, act, page, told_wrong
 from oudler.wording.events import MEMBER_FIELDS
 
 NOBODY = Member(0, "", "", "")
@@ -48,8 +48,7 @@ def _form(
     shown: dict[str, Any] = {
         "fields": fields,
         "known": known,
-        "lines": reading.wrong if reading else [],
-        "marked": reading.fields if reading else set(),
+        **told_wrong(reading),
         "seasons": [Season(year) for year in sorted(years, reverse=True)],
         "seen": asked.field("seen") or (clubs.seen_mark([known]) if known else ""),
     }
@@ -151,7 +150,7 @@ def _read_member(reading: Reading, before: Member) -> Member:
 def _check(reading: Reading, club: KnownClub, member: Member) -> None:
     """Complain about a licence that is none or another member's, and about missing names."""
     words, licence = reading.asked.words, member.licence
-    if licence and not (licence.isascii() and licence.isdigit() and len(licence) == LICENCE_DIGITS):
+    if licence and not has_licence_form(licence):
         told = words.say("La licence a sept chiffres ; « {text} » n'en est pas une.", text=licence)
         reading.complain("licence", told)
     if not licence and member.licensed is not None:

@@ -1,5 +1,6 @@
 """The members of a club: the list, one member's card, the private contact when it is asked for."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,9 +12,7 @@ from oudler.director import clubs
 from oudler.director.desk import KnownClub, KnownMember
 from oudler.tournament.championships import Season
 from oudler.web.clubs.club_request import DESK, club_of, club_page, season_of
-from oudler.web.clubs.contact_mask import contact_parts, masked
-from oudler.web.desk import is_short_number
-from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
 from oudler.wording.events import licence_told
 from oudler.wording.language import msg
 
@@ -35,7 +34,7 @@ def members_path(club: KnownClub, rest: str = "") -> str:
 
 def show_members(asked: PageRequest) -> Response:
     """The list, and the card of whoever is chosen."""
-    return _page(asked, club_of(asked), chosen=_number(asked.query("n")))
+    return _page(asked, club_of(asked), chosen=short_number(asked.query("n")))
 
 
 def _page(
@@ -61,7 +60,7 @@ def _page(
         "views": [(each, asked.words.say(name), len(members.viewed(each))) for each, name in VIEWS.items()],
         "rows": found,
         "row": row,
-        "evenings": members.presence.evenings,
+        "evenings": members.attendance.evenings,
         "attended": _attended(members, row),
         "contact": _contact(row, is_open),
         "is_open": is_open,
@@ -88,9 +87,9 @@ _DID = {
 }
 
 
-def _attended(members: clubs.MemberList, row: clubs.MemberRow | None) -> list[clubs.Evening]:
+def _attended(members: clubs.MemberList, row: clubs.MemberRow | None) -> list[clubs.AttendedEvening]:
     """The evenings at which a member was, the latest first."""
-    came = zip(members.presence.evenings, row.came, strict=True) if row else ()
+    came = zip(members.attendance.evenings, row.came, strict=True) if row else ()
     return [evening for evening, was_there in came if was_there][::-1]
 
 
@@ -100,13 +99,9 @@ def _contact(row: clubs.MemberRow | None, is_open: bool) -> tuple[str, ...]:
     return parts if is_open else tuple(map(masked, parts))
 
 
-def _number(text: str) -> int | None:
-    return int(text) if is_short_number(text) else None
-
-
 def member_of(asked: PageRequest, club: KnownClub) -> KnownMember:
     """The member in the address. Raises Refused."""
-    number = _number(asked.path("number"))
+    number = short_number(asked.path("number"))
     known = None if number is None else clubs.known_member(asked.office, club.id, number)
     if known is None:
         told = asked.words.say("Ce membre n'est pas dans le fichier du club : choisissez dans la liste.")
@@ -171,6 +166,28 @@ def note_leaving(asked: PageRequest) -> Response:
 
 def _back(asked: PageRequest, club: KnownClub, known: KnownMember, did: str) -> Response:
     return asked.go(members_path(club), n=known.member.number, fait=did)
+
+
+# --- private contacts before they are asked for: enough to know them again ---------------------------------
+
+_DOTS = "•"
+
+
+def contact_parts(contact: str) -> tuple[str, ...]:
+    """The parts of a contact: a telephone, an address."""
+    return tuple(part.strip() for part in re.split(r" · |; |, (?=[^ ]*@)", contact) if part.strip())
+
+
+def masked(part: str) -> str:
+    """A part with nearly all of it hidden: 06 •• •• •• 18, s•••••@exemple.fr; an address wholly."""
+    digits = [at for at, letter in enumerate(part) if letter.isdecimal()]
+    if re.fullmatch(r"\+?[\d .\-()]{6,}", part) and len(digits) >= 6:
+        shown = {*digits[:2], *digits[-2:]}
+        return "".join(_DOTS if at in digits and at not in shown else each for at, each in enumerate(part))
+    name, at, domain = part.partition("@")
+    if at and " " not in part:
+        return f"{name[:1]}{_DOTS * 6}@{domain}"
+    return _DOTS * 8
 
 
 ROUTES = (

@@ -6,22 +6,8 @@ from typing import Any
 
 from starlette.responses import Response
 
+from oudler.director import publishing
 from oudler.director.desk import Desk, DeskSnapshot, Habit, Hall, KnownClub
-from oudler.director.publishing import (
-    WITHHELD,
-    Naming,
-    Publication,
-    PublishedEvent,
-    club_here,
-    club_picture,
-    event_picture,
-    naming_of,
-    public_ranking,
-    publication_of,
-    withheld_name,
-    withheld_numbers,
-    zipped,
-)
 from oudler.store import StaleRow
 from oudler.tournament.clubs import NameStyle
 from oudler.tournament.people import plain_words
@@ -52,8 +38,10 @@ def show(asked: PageRequest) -> Response:
 
 def _shown(asked: PageRequest, known: KnownClub, lines: tuple[str, ...] = (), status: int = 200) -> Response:
     words = asked.words
-    publication = publication_of(asked.office, known, words)
-    everything = publication_of(asked.office, replace(known, club=replace(known.club, withdrawn=())), words)
+    publication = publishing.publication_of(asked.office, known, words)
+    everything = publishing.publication_of(
+        asked.office, replace(known, club=replace(known.club, withdrawn=())), words
+    )
     folders = event_folders(publication)
     return club_page(
         asked,
@@ -84,7 +72,7 @@ def seen_text(known: KnownClub) -> str:
     return hashlib.sha256(known.stored.text.encode()).hexdigest()[:20]
 
 
-def _event_line(asked: PageRequest, known: KnownClub, told: PublishedEvent) -> dict[str, Any]:
+def _event_line(asked: PageRequest, known: KnownClub, told: publishing.PublishedEvent) -> dict[str, Any]:
     words = asked.words
     hidden = len(told.naming.numbers)
     return {
@@ -96,16 +84,16 @@ def _event_line(asked: PageRequest, known: KnownClub, told: PublishedEvent) -> d
     }
 
 
-def _state(words: Words, told: PublishedEvent) -> str:
+def _state(words: Words, told: publishing.PublishedEvent) -> str:
     if told.event.is_closed:
         return standing_title(words, told.posted.posting, None).lower()
     return words.say("en cours") if told.event.last_seated else words.say("annoncée")
 
 
-def _preview(words: Words, publication: Publication) -> dict[str, Any] | None:
+def _preview(words: Words, publication: publishing.Publication) -> dict[str, Any] | None:
     """The beginning of the last ranking, as others will see it."""
     for told in publication.held:
-        ranking = public_ranking(told)
+        ranking = publishing.public_ranking(told)
         if ranking is not None:
             table = shown_table(words, told.event, ranking)
             title = standing_title(words, told.posted.posting, told.posted.after)
@@ -138,7 +126,7 @@ def change(asked: PageRequest) -> Response:
 def _desk_of(asked: PageRequest, known: KnownClub) -> Desk:
     """The desk of an event of the club. Raises NoSuchEvent, and Refused where it is another's."""
     desk = asked.office.desk(asked.path("held"))
-    publisher = club_here(asked.office, desk.id)
+    publisher = publishing.club_here(asked.office, desk.id)
     if publisher is None or publisher.id != known.id:
         raise Refused(asked.words.say("Cette épreuve n'est pas de ce club."), status=404)
     return desk
@@ -146,15 +134,15 @@ def _desk_of(asked: PageRequest, known: KnownClub) -> Desk:
 
 def _numbers_text(hall: Hall) -> str:
     """Whose names are withheld, as the form and the habit have it."""
-    return " ".join(map(str, sorted(withheld_numbers(hall))))
+    return " ".join(map(str, sorted(publishing.withheld_numbers(hall))))
 
 
 def show_names(asked: PageRequest) -> Response:
     """Whose name is withheld at one event: players of other clubs ask there, members once for all."""
     known = club_of(asked)
     desk = _desk_of(asked, known)
-    naming: Naming = naming_of(known.club, asked.office.clubs.withheld(known.id))
-    here = withheld_numbers(desk.hall)
+    naming: publishing.Naming = publishing.naming_of(known.club, asked.office.clubs.withheld(known.id))
+    here = publishing.withheld_numbers(desk.hall)
     people = sorted(desk.event.listed, key=lambda entry: (plain_words(entry.surname), entry.number))
     return club_page(
         asked,
@@ -163,7 +151,12 @@ def show_names(asked: PageRequest) -> Response:
         name=desk.event.regulations.name,
         seen=_numbers_text(desk.hall),
         people=[
-            (entry, entry.number in here, naming.hides(entry), withheld_name(asked.words, entry.number))
+            (
+                entry,
+                entry.number in here,
+                naming.hides(entry),
+                publishing.withheld_name(asked.words, entry.number),
+            )
             for entry in people
         ],
     )
@@ -181,7 +174,7 @@ def change_names(asked: PageRequest) -> Response:
 
     typed = {str(text) for text in asked.form.getlist("number")}
     numbers = sorted(entry.number for entry in desk.event.listed if str(entry.number) in typed)
-    desk.note(Habit(WITHHELD, " ".join(map(str, numbers))), by=asked.by, given=is_seen)
+    desk.note(Habit(publishing.WITHHELD, " ".join(map(str, numbers))), by=asked.by, given=is_seen)
     return asked.go(f"/c/{known.id}/bureau/publier")
 
 
@@ -200,17 +193,21 @@ def take_site(asked: PageRequest) -> Response:
             address=typed[:60],
         )
         return _shown(asked, known, (told,), 422)
-    publication = publication_of(asked.office, known, asked.words)
-    body = zipped(static_site(asked.words, publication, address))
+    publication = publishing.publication_of(asked.office, known, asked.words)
+    body = publishing.zipped(static_site(asked.words, publication, address))
     return download(body, f"{file_stem(known.club.name)}-site.zip", "application/zip")
 
 
 def take_picture(asked: PageRequest) -> Response:
     """The picture of the last results, else of the club, as others will see it."""
-    publication = publication_of(asked.office, club_of(asked), asked.words)
+    publication = publishing.publication_of(asked.office, club_of(asked), asked.words)
     held = publication.held
     club = publication.club.name
-    body = event_picture(asked.words, held[0], club) if held else club_picture(asked.words, publication)
+    body = (
+        publishing.event_picture(asked.words, held[0], club)
+        if held
+        else publishing.club_picture(asked.words, publication)
+    )
     return file_answer(asked, body, "image/png")
 
 

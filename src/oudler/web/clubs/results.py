@@ -15,7 +15,7 @@ SHOWN, PODIUM = 3, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PodiumPlace:
     """Somebody among the first: the rank, the name, and the points or the total."""
 
     rank: int
@@ -31,7 +31,7 @@ class LastResult:
     name: str
     day: str
     people: str
-    first: tuple[Placed, ...]
+    first: tuple[PodiumPlace, ...]
 
 
 def last_results(asked: PageRequest, events: Iterable[ListedEvent]) -> list[LastResult]:
@@ -58,10 +58,10 @@ def _podium(situation: DeskSnapshot) -> ResultTable:
     return ResultTable(table.columns, table.rows[:PODIUM])
 
 
-def _placed(asked: PageRequest, desk: Desk, table: ResultTable) -> Iterator[Placed]:
+def _placed(asked: PageRequest, desk: Desk, table: ResultTable) -> Iterator[PodiumPlace]:
     shown = shown_table(asked.words, desk.event, table.without(Kind.PRIZE))
     has_points = any(head.kind == "pcn" for head in shown.heads)
     for row in shown.rows:
         rank = row.row.ranked.rank if row.row.ranked else 0
         points = f"{row.one('pcn').text} PCN" if has_points and row.one("pcn").text else ""
-        yield Placed(rank, row.members or row.one("unit").text, points or row.one("total").text)
+        yield PodiumPlace(rank, row.members or row.one("unit").text, points or row.one("total").text)

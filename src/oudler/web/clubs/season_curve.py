@@ -26,7 +26,7 @@ class CurvePoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class PcnCurve:
     """A drawing, and what it says."""
 
     points: tuple[CurvePoint, ...]
@@ -47,7 +47,7 @@ class Curve:
         return f"{self.line} {self.points[-1].x},{_FOOT}"
 
 
-def curve_of(words: Words, season: ClubSeason, key: str) -> Curve | None:
+def curve_of(words: Words, season: ClubSeason, key: str) -> PcnCurve | None:
     """The curve of somebody; None: there are no PCN yet."""
     played = [each for each in season.played.get(key, ()) if each.evening.outcome.is_closed]
     sums = [*accumulate(each.result.award.pcn for each in played)]
@@ -61,7 +61,7 @@ def curve_of(words: Words, season: ClubSeason, key: str) -> Curve | None:
     )
     levels = tuple((_y(level, sums[-1]), level) for level in _levels(sums[-1]))
     name = season.people[key].name
-    return Curve(points, levels, _months(words, days, xs), _spoken(words, name, played, sums))
+    return PcnCurve(points, levels, _months(words, days, xs), _spoken(words, name, played, sums))
 
 
 def _x(number: int, count: int) -> float:

@@ -3,9 +3,9 @@
 from starlette.responses import Response
 
 from oudler.director.clubs import SEASON_PAPERS, season_paper
-from oudler.printing import write_csv, write_workbook
+from oudler.printing import write_spreadsheet
 from oudler.web.clubs.season_asked import SCREEN, SeasonAsked, season_asked
-from oudler.web.results import MEDIA, PDF_POLICY, download, file_stem
+from oudler.web.results import MEDIA, download, file_stem, shown_pdf
 from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.results import Sheets, challenge_sheets, points_sheets
 
@@ -16,8 +16,9 @@ def take_table(asked: PageRequest) -> Response:
     if ending not in ("xlsx", "csv"):
         raise _nothing(asked, found)
     sheets = _sheets(asked, found, asked.path("what"))
-    body = write_workbook(sheets) if ending == "xlsx" else write_csv(next(iter(sheets.values())))
-    return download(body, _name(found, asked.path("what"), ending), MEDIA[ending])
+    return download(
+        write_spreadsheet(sheets, ending), _name(found, asked.path("what"), ending), MEDIA[ending]
+    )
 
 
 def _sheets(asked: PageRequest, found: SeasonAsked, what: str) -> Sheets:
@@ -36,12 +37,7 @@ def take_paper(asked: PageRequest) -> Response:
         raise _nothing(asked, found)
     logo = asked.office.store.logo(found.club.id) or ""
     body = season_paper(code, asked.words, found.club.club, found.book.whole, found.standing, logo=logo)
-    headers = {
-        "content-disposition": f'inline; filename="{_name(found, code, "pdf")}"',
-        "cache-control": "no-store",
-        "content-security-policy": PDF_POLICY,
-    }
-    return Response(body, media_type="application/pdf", headers=headers)
+    return shown_pdf(body, _name(found, code, "pdf"))
 
 
 def _nothing(asked: PageRequest, found: SeasonAsked) -> Refused:

@@ -6,17 +6,10 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from oudler.director.desk import written
+from oudler.tournament import seasons
 from oudler.tournament.forms import Form
 from oudler.tournament.people import SERIES
 from oudler.tournament.results import Column, Kind
-from oudler.tournament.seasons import (
-    CountedEvening,
-    Person,
-    Played,
-    SeasonTotal,
-    challenge_standing,
-    ranks_of,
-)  # fmt: skip
 from oudler.web.clubs.season import aside_of, season_page
 from oudler.web.clubs.season_asked import SCREEN, SeasonAsked, season_asked
 from oudler.web.site import PageRequest, Refused, Role, page
@@ -35,7 +28,7 @@ class Panel:
     code: str
     name: str
     number: int | None
-    rows: tuple[tuple[int, SeasonTotal], ...]
+    rows: tuple[tuple[int, seasons.SeasonTotal], ...]
     more: int
 
     @property
@@ -67,20 +60,20 @@ def show_points(asked: PageRequest) -> Response:
     )
 
 
-def _panels(words: Words, totals: tuple[SeasonTotal, ...], wanted: str) -> list[Panel]:
+def _panels(words: Words, totals: tuple[seasons.SeasonTotal, ...], wanted: str) -> list[Panel]:
     """A panel for each series, and one for those without; only the one asked for is whole."""
     found = []
     for number in (*SERIES, None):
         code = str(number or "sans")
         theirs = [each for each in totals if each.person.series == number]
-        rows = tuple(zip(ranks_of(theirs), theirs, strict=True))
+        rows = tuple(zip(seasons.ranks_of(theirs), theirs, strict=True))
         kept = rows if wanted == code else rows[:SHOWN]
         if wanted in ("", code):
             found.append(Panel(code, series_text(words, number), number, kept, len(rows) - len(kept)))
     return found
 
 
-def _sum(totals: tuple[SeasonTotal, ...], number: int | None) -> int:
+def _sum(totals: tuple[seasons.SeasonTotal, ...], number: int | None) -> int:
     return sum(each.award.pcn for each in totals if each.person.series == number)
 
 
@@ -88,15 +81,15 @@ def _sum(totals: tuple[SeasonTotal, ...], number: int | None) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class CardRow:
+class MemberCardRow:
     """An event on a member's card."""
 
-    played: Played
+    played: seasons.Played
     day: str
     remarks: tuple[str, ...]
     """What is not as usual: the form, where it was, that claims are open, how somebody was known."""
     total: str
-    counted: CountedEvening | None
+    counted: seasons.CountedEvening | None
     """What it gave in the challenge that is looked at."""
     points: str
 
@@ -113,7 +106,7 @@ def show_card(asked: PageRequest) -> Response:
         if each.evening.outcome.is_closed
     ]
     standings = [
-        (number, challenge, challenge_standing(challenge, found.book.whole).line(person.key))
+        (number, challenge, seasons.challenge_standing(challenge, found.book.whole).line(person.key))
         for number, challenge in found.challenges
     ]
     return season_page(
@@ -128,7 +121,7 @@ def show_card(asked: PageRequest) -> Response:
     )
 
 
-def _person(asked: PageRequest, found: SeasonAsked) -> Person:
+def _person(asked: PageRequest, found: SeasonAsked) -> seasons.Person:
     """Whose card it is: by the key, or by the number of the member, as m12. Raises Refused."""
     key = asked.path("key")
     for person in found.book.whole.people.values():
@@ -142,12 +135,16 @@ def _person(asked: PageRequest, found: SeasonAsked) -> Person:
 
 
 def _card_row(
-    words: Words, person: Person, played: Played, now: str, counted: CountedEvening | None
-) -> CardRow:
+    words: Words,
+    person: seasons.Person,
+    played: seasons.Played,
+    now: str,
+    counted: seasons.CountedEvening | None,
+) -> MemberCardRow:
     outcome, total = played.evening.outcome, played.result.total
     plus = "" if outcome.form.is_rated else "+"
     whole = int(total) if total is not None and total.denominator == 1 else total
-    return CardRow(
+    return MemberCardRow(
         played,
         month_day_text(words, outcome.day),
         tuple(_remarks(words, person, played, now)),
@@ -157,7 +154,7 @@ def _card_row(
     )
 
 
-def _remarks(words: Words, person: Person, played: Played, now: str) -> Iterator[str]:
+def _remarks(words: Words, person: seasons.Person, played: seasons.Played, now: str) -> Iterator[str]:
     outcome = played.evening.outcome
     if outcome.form is not Form.LIBRE:
         yield form_text(words, outcome.form)

@@ -4,16 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from oudler.tournament import seasons
 from oudler.tournament.clubs import Challenge
 from oudler.tournament.results import Kind, ResultRow, ResultTable
-from oudler.tournament.seasons import (
-    ChallengeLine,
-    ChallengeStanding,
-    ClubSeason,
-    CountedEvening,
-    Evening,
-    is_for,
-)  # fmt: skip
 from oudler.wording.language import Words, day_words, month_words
 from oudler.wording.results import cell_text, head_text, shown_challenge, total_head
 
@@ -23,7 +16,7 @@ PODIUM = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ColumnHead:
     """What stands over a column."""
 
     kind: str
@@ -34,7 +27,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ChallengeCell:
     """A cell: its kind, what stands in it, and of an evening what became of it."""
 
     kind: str
@@ -49,8 +42,8 @@ class Mark:
 class MarkedLine:
     """The line of a person."""
 
-    line: ChallengeLine
-    marks: tuple[Mark, ...]
+    line: seasons.ChallengeLine
+    marks: tuple[ChallengeCell, ...]
 
     @property
     def is_podium(self) -> bool:
@@ -64,7 +57,7 @@ class ShownChallenge:
 
     months: tuple[tuple[str, int], ...]
     """With how many evenings each."""
-    heads: tuple[Head, ...]
+    heads: tuple[ColumnHead, ...]
     lines: tuple[MarkedLine, ...]
     to_come: int
     """How many evenings are still to be played."""
@@ -74,24 +67,24 @@ class ShownChallenge:
 class _Evenings:
     """The columns of a challenge in the order of the days: what was played, and what is to come."""
 
-    played: tuple[Evening, ...]
-    known: tuple[Evening, ...]
+    played: tuple[seasons.Evening, ...]
+    known: tuple[seasons.Evening, ...]
     """Those that were played, and those that are announced or open again."""
     unknown: int
     """How many are to come of which nothing is known."""
-    months: tuple[tuple[Evening, ...], ...]
+    months: tuple[tuple[seasons.Evening, ...], ...]
     """Those that are known, month by month."""
     firsts: frozenset[str]
     """The first of each month."""
 
     @classmethod
-    def of(cls, standing: ChallengeStanding, season: ClubSeason) -> "_Evenings":
+    def of(cls, standing: seasons.ChallengeStanding, season: seasons.ClubSeason) -> "_Evenings":
         """Those of a challenge."""
         challenge, played = standing.challenge, {each.id for each in standing.evenings}
         known = tuple(
             each
             for each in season.evenings
-            if each.id in played or (not each.outcome.is_closed and is_for(challenge, each))
+            if each.id in played or (not each.outcome.is_closed and seasons.is_for(challenge, each))
         )
         by_month = groupby(known, key=lambda each: (each.outcome.day.year, each.outcome.day.month))
         months = tuple(tuple(evenings) for _, evenings in by_month)
@@ -105,7 +98,10 @@ class _Evenings:
 
 
 def shown(
-    words: Words, standing: ChallengeStanding, season: ClubSeason, lines: Sequence[ChallengeLine]
+    words: Words,
+    standing: seasons.ChallengeStanding,
+    season: seasons.ClubSeason,
+    lines: Sequence[seasons.ChallengeLine],
 ) -> ShownChallenge:
     """Some lines of a challenge."""
     table = shown_challenge(standing, season).without(Kind.PRESENCE)
@@ -132,29 +128,29 @@ def _months(words: Words, evenings: _Evenings) -> Iterator[tuple[str, int]]:
 
 
 def _heads(
-    words: Words, standing: ChallengeStanding, evenings: _Evenings, table: ResultTable
-) -> Iterator[Head]:
+    words: Words, standing: seasons.ChallengeStanding, evenings: _Evenings, table: ResultTable
+) -> Iterator[ColumnHead]:
     for column in table.without(Kind.EVENING).columns:
         kind = column.kind.name.lower()
         if column.kind is Kind.TOTAL:
             yield from (_evening_head(words, each, evenings.firsts) for each in evenings.known)
-            yield from [Head("evening", "", words.say("à venir"))] * evenings.unknown
-            yield Head(kind, total_head(words, standing.challenge))
+            yield from [ColumnHead("evening", "", words.say("à venir"))] * evenings.unknown
+            yield ColumnHead(kind, total_head(words, standing.challenge))
         elif column.kind is Kind.NAME:
-            yield Head(kind, words.say("Joueur"))
+            yield ColumnHead(kind, words.say("Joueur"))
         else:
-            yield Head(kind, head_text(words, None, column, "screen"))
+            yield ColumnHead(kind, head_text(words, None, column, "screen"))
 
 
-def _evening_head(words: Words, evening: Evening, firsts: frozenset[str]) -> Head:
+def _evening_head(words: Words, evening: seasons.Evening, firsts: frozenset[str]) -> ColumnHead:
     day = evening.outcome.day
     title = f"{evening.outcome.name}, {day_words(words, day)}"
-    return Head("evening", str(day.day), title, evening.id in firsts)
+    return ColumnHead("evening", str(day.day), title, evening.id in firsts)
 
 
 def _marks(
-    words: Words, evenings: _Evenings, table: ResultTable, line: ChallengeLine, row: ResultRow
-) -> Iterator[Mark]:
+    words: Words, evenings: _Evenings, table: ResultTable, line: seasons.ChallengeLine, row: ResultRow
+) -> Iterator[ChallengeCell]:
     """The cells of a line; the evenings stand before the total."""
     pairs = [*zip(table.columns, row.cells, strict=True)]
     made = {
@@ -167,10 +163,12 @@ def _marks(
             yield from _evening_marks(evenings, line, made)
         if column.kind is not Kind.EVENING:
             text = "–" if cell in (0, None) else cell_text(words, None, column, cell)
-            yield Mark(column.kind.name.lower(), text)
+            yield ChallengeCell(column.kind.name.lower(), text)
 
 
-def _evening_marks(evenings: _Evenings, line: ChallengeLine, made: Mapping[str, str]) -> Iterator[Mark]:
+def _evening_marks(
+    evenings: _Evenings, line: seasons.ChallengeLine, made: Mapping[str, str]
+) -> Iterator[ChallengeCell]:
     for evening in evenings.known:
         first = " m" if evening.id in evenings.firsts else ""
         if evening.id in made:
@@ -181,13 +179,13 @@ def _evening_marks(evenings: _Evenings, line: ChallengeLine, made: Mapping[str, 
 
 
 _ABSENT, _COMING = (
-    {first: Mark("evening", "", f"{state}{first}") for first in ("", " m")} for state in ("a", "f")
+    {first: ChallengeCell("evening", "", f"{state}{first}") for first in ("", " m")} for state in ("a", "f")
 )
 
 
-def _mark(made: CountedEvening, text: str, first: str) -> Mark:
+def _mark(made: seasons.CountedEvening, text: str, first: str) -> ChallengeCell:
     state = ("k" if made.is_kept else "x") + (" w" if made.is_won else "")
-    return Mark("evening", text, f"{state}{first}", made.is_won, not made.is_kept)
+    return ChallengeCell("evening", text, f"{state}{first}", made.is_won, not made.is_kept)
 
 
 def progress(words: Words, challenge: Challenge, played: int) -> str:

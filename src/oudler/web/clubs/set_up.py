@@ -1,4 +1,4 @@
-"""The set-up page of a club: what it has decided once for all its evenings, changed as it was seen."""
+"""What a club has decided once for all its evenings: a page that changes it as it was seen; its logo."""
 
 from collections.abc import Mapping
 
@@ -7,8 +7,8 @@ from starlette.responses import Response
 from oudler.director.desk import KnownClub
 from oudler.tournament.clubs import Club
 from oudler.web.clubs.club_form import club_fields, read_club, read_logo_file, seen_mark, weekday_rows
-from oudler.web.clubs.club_request import DESK, club_of, club_page
-from oudler.web.site import PageRequest, Reading, Role, act, page
+from oudler.web.clubs.club_request import DESK, HOME, club_of, club_page
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, told_wrong
 from oudler.wording.language import Words, msg
 
 SCREEN = f"{DESK}/reglages"
@@ -72,8 +72,7 @@ def _form(
         422 if reading else status,
         fields=fields,
         seen=seen_mark(known),
-        lines=reading.wrong if reading else [],
-        marked=reading.fields if reading else set(),
+        **told_wrong(reading),
         both=both,
         weekdays=weekday_rows(asked.words),
         has_logo=asked.office.store.logo(known.id) is not None,
@@ -81,4 +80,23 @@ def _form(
     )
 
 
-ROUTES = (page(SCREEN, show_set_up, Role.ARBITER), act(SCREEN, change_set_up, Role.ORGANISER))
+# --- the logo --------------------------------------------------------------------------------------------
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""A drawing that is opened by itself does nothing but draw."""
+
+
+def show_logo(asked: PageRequest) -> Response:
+    """The picture. Raises NoSuchClub, Refused where the club has none."""
+    logo = asked.office.clubs.logo(club_of(asked).id)
+    if logo is None:
+        raise Refused(asked.words.say("Ce club n'a pas de logo."), status=404)
+    headers = {"cache-control": "no-cache", "content-security-policy": POLICY}
+    return Response(logo.body, media_type=logo.media, headers=headers)
+
+
+ROUTES = (
+    page(SCREEN, show_set_up, Role.ARBITER),
+    act(SCREEN, change_set_up, Role.ORGANISER),
+    page(f"{HOME}/logo", show_logo),
+)

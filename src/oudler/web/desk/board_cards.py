@@ -10,7 +10,7 @@ from oudler.printing import PaperSize
 from oudler.rules import Card, Problem
 from oudler.tournament.boards import CARD_POCKETS, Pocket, WrongBoard
 from oudler.web.desk.boards import ONE, board_page, frame_of, session_of
-from oudler.web.results import PDF_POLICY, download, file_name
+from oudler.web.results import download, file_name, shown_pdf
 from oudler.web.site import PageRequest, Refused, Role, act, page
 from oudler.wording.events import refusal_text
 from oudler.wording.game import NotTyped, typed_cards
@@ -72,11 +72,7 @@ def labels(asked: PageRequest) -> Response:
         body = card_exports.print_labels(asked.desk, session_of(asked), asked.words)
     except NotPrintable as error:
         raise Refused(refusal_text(asked.words, error)) from error
-    headers = {
-        "content-disposition": f'inline; filename="{_name(asked, "board_labels", "pdf")}"',
-        "content-security-policy": PDF_POLICY,
-    }
-    return Response(body, media_type="application/pdf", headers=headers)
+    return shown_pdf(body, _name(asked, "board_labels", "pdf"))
 
 
 def seals(asked: PageRequest) -> Response:

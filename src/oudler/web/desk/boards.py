@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from oudler.director.boards import session_boards
 from oudler.tournament.events import LogLine, NotNow
-from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, short_number
 from oudler.wording.events import refusal_text, refusal_texts
 
 SCREEN = "/e/{event}/bureau/etuis"
@@ -45,7 +45,7 @@ def _show(asked: PageRequest, session: int, wrong: Sequence[str] = ()) -> Respon
         stage="" if work is None else work.stage.value,
         step=boards.next_step(can_print=can_print).value,
         can_print=can_print,
-        told_taken=int(taken) if taken.isascii() and taken.isdecimal() and len(taken) < 5 else None,
+        told_taken=short_number(taken, 4),
     )
 
 
@@ -62,8 +62,7 @@ def frame_of(asked: PageRequest, session: int) -> dict[str, Any]:
 
 def session_of(asked: PageRequest) -> int:
     """The session in the address. Raises Refused."""
-    text = asked.path("session")
-    return _among(asked, int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0)
+    return _among(asked, short_number(asked.path("session"), 3) or 0)
 
 
 def _among(asked: PageRequest, session: int) -> int:

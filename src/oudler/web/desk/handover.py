@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.desk import document_of, seconds_between, written
+from oudler.director.desk import document_of, file_stamp, seconds_between, written
 from oudler.director.rounds import handover, sheet_warnings
 from oudler.printing import qr_svg
 from oudler.store import NotHere
@@ -14,7 +14,7 @@ from oudler.tournament.events import LogLine
 from oudler.tournament.files import fingerprint
 from oudler.tournament.seating import Seating
 from oudler.web.results import download, file_name, ranking_and_table
-from oudler.web.site import PageRequest, Refused, Role, page
+from oudler.web.site import PageRequest, Refused, Role, page, short_number
 from oudler.wording.events import happening_text, person_text
 from oudler.wording.game import plain
 from oudler.wording.language import clock_text
@@ -51,11 +51,11 @@ def show(asked: PageRequest) -> Response:
         snapshots=tuple(reversed(asked.office.store.snapshots(desk.id))),
         may_sign=asked.role is Role.ORGANISER,
         seal_qr=qr_svg(state.seal.qr),
-        key=_key(asked),
+        key=own_fingerprint(asked),
     )
 
 
-def _key(asked: PageRequest) -> str:
+def own_fingerprint(asked: PageRequest) -> str:
     """The fingerprint of the key with which this machine signs; empty where it has none."""
     key = asked.office.store.key()
     return fingerprint(key.public) if key else ""
@@ -122,8 +122,7 @@ def _people(asked: PageRequest, typed: str) -> tuple[int, ...]:
 
 def _number(asked: PageRequest, field: str) -> int | None:
     """A number asked for; None where nothing sensible is."""
-    text = asked.query(field).strip()
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else None
+    return short_number(asked.query(field).strip())
 
 
 # --- files ----------------------------------------------------------------------------------------------
@@ -136,8 +135,7 @@ def take_file(asked: PageRequest) -> Response:
 
 def take_kept(asked: PageRequest) -> Response:
     """The file as it was kept after a round. Raises Refused where none was."""
-    text = asked.path("number")
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else -1
+    number = short_number(asked.path("number"), 9) or 0
     kept = asked.office.store.snapshot(asked.desk.id, number)
     if kept is None:
         told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
@@ -161,7 +159,7 @@ def take_backup(asked: PageRequest) -> Response:
             told = asked.words.say("Tout est sur un serveur PostgreSQL : sauvegardez-le avec pg_dump.")
             raise Refused(told) from None
         body = path.read_bytes()
-    stamp = written(asked.office.now()).replace("-", "").replace(":", "")
+    stamp = file_stamp(written(asked.office.now()))
     return download(body, f"oudler-{stamp}.sqlite", "application/vnd.sqlite3")
 
 

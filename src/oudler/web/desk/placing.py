@@ -15,8 +15,8 @@ from oudler.tournament.people import Directory
 from oudler.tournament.play import play_of
 from oudler.tournament.seating import SEATS, Seating, Way
 from oudler.web.desk.problem_links import Link, problem_links
-from oudler.web.desk.room import SCREEN, hindrances, is_short_number, seat_names, table_rows
-from oudler.web.site import PageRequest, Refused, Role, act, page, refused_page
+from oudler.web.desk.room import SCREEN, hindrances, seat_names, table_rows
+from oudler.web.site import PageRequest, Refused, Role, act, page, refused_page, short_number
 from oudler.wording.events import refusal_text
 from oudler.wording.language import clock_text
 from oudler.wording.results import unit_names
@@ -66,13 +66,12 @@ def _wish(asked: PageRequest, of: Callable[[str], str]) -> PlaceWish:
     return PlaceWish(choice, way, number, read_number(asked, of("champion")), seats)
 
 
-def read_number(asked: PageRequest, text: str) -> int | None:
+def read_number(asked: PageRequest, text: str, most_digits: int = 12) -> int | None:
     """A whole number that was typed; None where nothing was. Raises Refused."""
-    if not text:
-        return None
-    if not text.isdecimal() or len(text) > 12:
+    number = short_number(text, most_digits)
+    if text and number is None:
         raise Refused(asked.words.say("« {text} » n'est pas un nombre.", text=text[:20]))
-    return int(text)
+    return number
 
 
 def _places(
@@ -168,7 +167,8 @@ def typed_rows(asked: PageRequest) -> list[list[int | str | None]]:
     for name in asked.form:
         if found := _FIELD.fullmatch(name):
             text = asked.field(name)
-            rows.setdefault(int(found[1]), {})[int(found[2])] = int(text) if is_short_number(text) else text
+            number = short_number(text)
+            rows.setdefault(int(found[1]), {})[int(found[2])] = text if number is None else number
     return [[rows[row][at] or None for at in sorted(rows[row])] for row in sorted(rows)]
 
 

@@ -9,6 +9,7 @@ from oudler.director.rounds import repairs, substitutes
 from oudler.tournament.events import Event, Happening
 from oudler.tournament.seating import SEATS, SeatingKind
 from oudler.web.desk import repair_reading
+from oudler.web.desk.room import chosen_round
 from oudler.web.site import PageRequest
 from oudler.wording.events import person_text, place_text
 from oudler.wording.language import Words, msg
@@ -96,7 +97,7 @@ def _show_departed(asked: PageRequest) -> Mapping[str, Any]:
 
 def _show_seated(asked: PageRequest) -> Mapping[str, Any]:
     event = asked.desk.event
-    number = repair_reading.typed_round(asked) if asked.field("round") else _asked_round(asked)
+    number = repair_reading.typed_round(asked) if asked.field("round") else chosen_round(asked)
     seating = event.seated.get(number, ())
     seated = tuple(person for table in seating for person in table if person is not None)
     return {
@@ -106,12 +107,6 @@ def _show_seated(asked: PageRequest) -> Mapping[str, Any]:
         "seating": seating,
         "seats": [seat.value for seat in SEATS],
     }
-
-
-def _asked_round(asked: PageRequest) -> int:
-    text, event = asked.query("position"), asked.desk.event
-    is_known = text.isascii() and text.isdigit() and len(text) < 4 and int(text) in event.seated
-    return int(text) if is_known else event.last_seated
 
 
 def _show_rounds(asked: PageRequest) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from oudler.director.rounds import repairs, reseating, substitutes
 from oudler.tournament.events import Amended, Filled, Happening, Left, Reopened, Replanned, Returned, Unseated
 from oudler.tournament.people import Entry
 from oudler.tournament.seating import Seating, SeatingKind
-from oudler.web.site import PageRequest, Refused
+from oudler.web.site import PageRequest, Refused, short_number
 
 MOST_ROUNDS = 40
 
@@ -33,7 +33,8 @@ def late(asked: PageRequest) -> tuple[Happening, ...]:
 
 
 def _places(asked: PageRequest) -> list[int]:
-    return [int(place) for place in asked.field("places").split() if place.isdigit() and len(place) < 5]
+    typed = (short_number(place, 4) for place in asked.field("places").split())
+    return [place for place in typed if place is not None]
 
 
 def _placed(asked: PageRequest, number: int) -> tuple[Happening, ...]:

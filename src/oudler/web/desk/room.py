@@ -16,7 +16,7 @@ from oudler.tournament.seating import Seating, SeatingKind, Way, Why
 from oudler.web.desk.problem_links import problem_links
 from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.sheet_strip import state_text
-from oudler.web.site import PageRequest, Refused, Role, act, dial_of, duration, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, act, dial_of, duration, form_pages, page, short_number
 from oudler.wording.events import problem_lines
 from oudler.wording.language import Words, clock_text, msg, signed, time_words
 from oudler.wording.papers import case_papers
@@ -24,7 +24,6 @@ from oudler.wording.papers import shared_words as forms
 from oudler.wording.results import flag_text
 
 SCREEN = "/e/{event}/bureau/salle"
-MOST_DIGITS = 6
 MOST_WITH_NAMES = 12
 """Up to so many tables a tile has room for who sits there."""
 
@@ -187,9 +186,10 @@ def is_too_small(problems: Sequence[Problem]) -> bool:
     return any(each.ground is WhyNot.TOO_FEW for each in problems)
 
 
-def is_short_number(text: str) -> bool:
-    """Whether a text of an address can be the number of a person, a table or a page."""
-    return text.isdecimal() and len(text) <= MOST_DIGITS
+def chosen_round(asked: PageRequest) -> int:
+    """The round whose tables are shown: the last one, unless another is asked for."""
+    number, event = short_number(asked.query("position"), 3), asked.desk.event
+    return number if number is not None and number in event.seated else event.last_seated
 
 
 # --- tables ---------------------------------------------------------------------------------------------
@@ -227,8 +227,7 @@ def _detail(asked: PageRequest, tile: room.RoomTile) -> str:
 def show_table(asked: PageRequest) -> Response:
     """One table: who sits there, where they go next, its sheet and its calls."""
     desk, now = asked.desk, asked.desk.now()
-    typed = asked.path("table")
-    number = int(typed) if is_short_number(typed) else 0
+    number = short_number(asked.path("table")) or 0
     view = room.table_of(desk.situation, number, now, known_doubts(asked))
     if view is None:
         raise Refused(asked.words.say("Cette table n'existe pas à cette position."), status=404)

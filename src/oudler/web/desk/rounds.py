@@ -14,8 +14,8 @@ from oudler.tournament.play import in_the_running, next_attacker, team_of_four
 from oudler.tournament.results import standing_table
 from oudler.tournament.seating import SEATS, Seating, SeatingKind
 from oudler.web.desk.placing import read_number, refusal_lines, refusal_links, typed_rows, typed_seats
-from oudler.web.desk.room import SCREEN, is_short_number, is_too_small, seat_names, table_rows
-from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, span_text
+from oudler.web.desk.room import SCREEN, is_too_small, seat_names, table_rows
+from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, short_number, span_text
 from oudler.wording.events import refusal_texts
 from oudler.wording.results import figure_text, of_unit, unit_labels, unit_names
 
@@ -176,8 +176,8 @@ def show_kept(asked: PageRequest) -> Response:
 def keep_units(asked: PageRequest) -> Response:
     """Name those who play on."""
     number = _round(asked)
-    typed = [each for each in asked.form.getlist("unit") if isinstance(each, str)]
-    units = [int(each) for each in typed if is_short_number(each)]
+    typed = (short_number(each) for each in asked.form.getlist("unit") if isinstance(each, str))
+    units = [each for each in typed if each is not None]
     try:
         line = rounds.keep(asked.desk, number, units, asked.field("why"), asked.by)
     except NotNow as refusal:

@@ -9,6 +9,7 @@ from oudler.tournament.events import NotNow
 from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import frequent_faults
 from oudler.web.desk.ruling_view import RulingPage, mark_choices, view_of
+from oudler.web.desk.sheet_strip import whole
 from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
 from oudler.wording import arbitration
 from oudler.wording.events import refusal_texts
@@ -38,11 +39,9 @@ def _next_question(asked: PageRequest, view: RulingPage) -> Response:
 
 def _spot(asked: PageRequest) -> tuple[int, int]:
     """The round and the table of the address. Raises Refused."""
-    texts = asked.path("round"), asked.path("table")
-    if all(text.isascii() and text.isdigit() and len(text) < 5 for text in texts):
-        number, table = map(int, texts)
-        if rulings.people_at(asked.desk.event, number, table):
-            return number, table
+    number, table = whole(asked, "round"), whole(asked, "table")
+    if rulings.people_at(asked.desk.event, number, table):
+        return number, table
     raise Refused(
         asked.words.say("Cette table ne joue pas à cette position : revenez à la salle."), status=404
     )

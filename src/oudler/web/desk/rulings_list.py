@@ -8,6 +8,7 @@ from oudler.arbitration import FAULTS
 from oudler.director.desk import Desk, DeskSnapshot, record_once
 from oudler.director.rulings import ledger
 from oudler.tournament.events import Adjusted, Cancelled, Lifted, LogLine, NotNow, Penalised, Restored
+from oudler.web.desk.room import chosen_round
 from oudler.web.site import PageRequest, Role, act, form_pages, page, span_text
 from oudler.wording.arbitration import fault_name, handbook, ruling_lines
 from oudler.wording.events import happening_text, person_text, refusal_texts
@@ -23,7 +24,7 @@ def bench(asked: PageRequest) -> Response:
 
 def _bench(asked: PageRequest, wrong: tuple[str, ...] = (), status: int = 200) -> Response:
     desk, event = asked.desk, asked.desk.event
-    number = _chosen_round(asked)
+    number = chosen_round(asked)
     return asked.page(
         "rulings.html",
         status=status,
@@ -44,13 +45,6 @@ def _bench(asked: PageRequest, wrong: tuple[str, ...] = (), status: int = 200) -
         duties=[asked.words.say(text) for text in handbook.DUTIES],
         **_boards(asked, desk),
     )
-
-
-def _chosen_round(asked: PageRequest) -> int:
-    """The round whose tables are shown: the last one, unless another is asked for."""
-    text, last = asked.query("position"), asked.desk.event.last_seated
-    is_known = text.isascii() and text.isdigit() and len(text) < 4 and int(text) in asked.desk.event.seated
-    return int(text) if is_known else last
 
 
 def _reserved_fault(asked: PageRequest, kept: str) -> str:

@@ -11,7 +11,7 @@ from oudler.director.desk import Spot
 from oudler.director.rounds import sheets
 from oudler.tournament.events import BoardScore, NotNow
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
-from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, span_text
+from oudler.web.site import PageRequest, Refused, Role, act, form_pages, page, short_number, span_text
 from oudler.wording.events import refusal_texts
 from oudler.wording.game import NotTyped, of_name
 from oudler.wording.results import of_unit, unit_labels
@@ -164,8 +164,8 @@ def _read_field(
         )
         typed.wrong.append(told)
         return
-    chosen = typed.texts.get(_name("a", row.at), "")
-    attacker = int(chosen) if chosen.isdecimal() and int(chosen) in row.mates else None
+    chosen = short_number(typed.texts.get(_name("a", row.at), ""))
+    attacker = chosen if chosen in row.mates else None
     into[row.at] = BoardScore(row.at[2], score, contract, attacker)
 
 

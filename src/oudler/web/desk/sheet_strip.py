@@ -7,7 +7,7 @@ from oudler.director.desk import Spot
 from oudler.director.results import rank_moves
 from oudler.director.rounds import RoundStates, TableState, sheet_warnings
 from oudler.tournament.events import Event
-from oudler.web.site import PageRequest, event_total, form_pages
+from oudler.web.site import PageRequest, event_total, form_pages, short_number
 from oudler.wording.language import signed
 from oudler.wording.results import unit_names
 
@@ -79,5 +79,4 @@ def told_moves(asked: PageRequest, after: Event) -> dict[str, Any]:
 
 def whole(asked: PageRequest, name: str) -> int:
     """A part of the address that is a small number; 0 where it is none."""
-    text = asked.path(name)
-    return int(text) if text.isdecimal() and len(text) < 5 else 0
+    return short_number(asked.path(name), 4) or 0

@@ -13,7 +13,7 @@ from oudler.web.desk import score_entry
 from oudler.web.desk.sheet_explained import completed, explained, said_deal
 from oudler.web.desk.sheet_strip import clear_doubt, strip_values, told_moves, whole
 from oudler.web.desk.sheet_typing import Mode, TypedSheet, filled, mode_of, read_typed, sums_of
-from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
 from oudler.wording.events import refusal_texts
 from oudler.wording.tournament import column_name
 
@@ -40,8 +40,8 @@ def show_round(asked: PageRequest) -> Response:
 
 def _open(asked: PageRequest, number: int, table: str) -> Response:
     """The way to a table; where there is none, what is typed on is for no sheet."""
-    if table.isdecimal() and 1 <= int(table) <= len(asked.desk.event.seated[number]):
-        return asked.go(f"/e/{asked.desk.id}/bureau/feuilles/{number}/{int(table)}")
+    if 1 <= (at := short_number(table) or 0) <= len(asked.desk.event.seated[number]):
+        return asked.go(f"/e/{asked.desk.id}/bureau/feuilles/{number}/{at}")
     told = asked.words.say("Position {round} : il n'y a pas de table {table}.", round=number, table=table)
     return _show_round(asked, number, wrong=(told,))
 

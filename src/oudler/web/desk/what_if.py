@@ -5,6 +5,7 @@ from fractions import Fraction
 from starlette.responses import Response
 
 from oudler.director.results import what_if
+from oudler.web.desk.placing import read_number
 from oudler.web.results import SCREEN
 from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.language import msg
@@ -50,23 +51,15 @@ def suppose(asked: PageRequest) -> Response:
 
 def _asked(asked: PageRequest, typed: dict[str, str]) -> what_if.WhatIf:
     fields = ("garder", "pour_cent", "sans")
-    numbers = {field: _whole(asked, typed[field]) for field in fields}
+    numbers = {field: read_number(asked, typed[field], 6) for field in fields}
     return what_if.WhatIf(
-        since=_whole(asked, typed["depuis"]) or 2,
+        since=read_number(asked, typed["depuis"], 6) or 2,
         keep=numbers["garder"],
         percent=numbers["pour_cent"],
         coefficient=_part(asked, typed["coefficient"]),
         carry=_part(asked, typed["report"]),
         without=numbers["sans"],
     )
-
-
-def _whole(asked: PageRequest, text: str) -> int | None:
-    if not text:
-        return None
-    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
-        raise Refused(asked.words.say("« {text} » n'est pas un nombre.", text=text[:20]))
-    return int(text)
 
 
 def _part(asked: PageRequest, text: str) -> Fraction | None:

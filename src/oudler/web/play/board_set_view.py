@@ -58,7 +58,7 @@ class SetView:
     closes: str
     is_closed: bool
     rows: tuple[BoardSetRow, ...]
-    standing: board_sets.Standing | None
+    standing: board_sets.SetStanding | None
     overall: str
     among: int
     ranking: tuple[RankRow, ...] = field(default=())
@@ -109,8 +109,8 @@ def view_of(
 
 
 def _standing(
-    plays: Sequence[SetPlay], lines: Sequence[board_sets.Standing], player: str, *, is_closed: bool
-) -> tuple[board_sets.Standing | None, int]:
+    plays: Sequence[SetPlay], lines: Sequence[board_sets.SetStanding], player: str, *, is_closed: bool
+) -> tuple[board_sets.SetStanding | None, int]:
     """Where a person stands, among how many: after the close as in the ranking, before it provisionally."""
     if not is_closed:
         return board_sets.provisional(plays, player), board_sets.compared_with(plays, player)
@@ -190,7 +190,7 @@ def _rows(
 
 
 def _ranking(
-    words: Words, store: Store, lines: Sequence[board_sets.Standing], player: str
+    words: Words, store: Store, lines: Sequence[board_sets.SetStanding], player: str
 ) -> tuple[RankRow, ...]:
     """The first hundred, and the person's own line wherever it is."""
     shown = [line for place, line in enumerate(lines) if place < MOST_LINES or line.player == player]

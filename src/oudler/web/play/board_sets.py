@@ -11,7 +11,6 @@ from oudler.tables.game import table_name
 from oudler.tables.live import LiveTable
 from oudler.tournament.seating import PLAYING_ORDER
 from oudler.web import site
-from oudler.web.desk import is_short_number
 from oudler.web.play.board_set_view import lines_of, role_text, set_title, view_of, waiting_lines
 from oudler.web.play.table import parlour_of
 from oudler.wording.game import hand_line
@@ -287,10 +286,10 @@ def _closed(asked: site.PageRequest) -> board_sets.BoardSet:
 
 def _number(asked: site.PageRequest, board_set: board_sets.BoardSet) -> int:
     """The number in the address, of a board that is made. Raises Refused."""
-    text = asked.path("board")
-    if not is_short_number(text) or int(text) not in board_set.numbers or not board_set.boards:
+    number = site.short_number(asked.path("board"))
+    if number is None or number not in board_set.numbers or not board_set.boards:
         raise _nothing_there(asked)
-    return int(text)
+    return number
 
 
 def _nothing_there(asked: site.PageRequest) -> site.Refused:

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from oudler.rules import SIZES
 from oudler.tables.lessons import DealingStage, TriedDealing, read_dealing
 from oudler.web.play.sides import SIDES
-from oudler.web.site import PageRequest, Refused, page
+from oudler.web.site import PageRequest, Refused, page, short_number
 from oudler.wording.events import refusal_text
 from oudler.wording.game import dealing_rules, neighbour_name
 from oudler.wording.language import Words, msg
@@ -29,7 +29,7 @@ def show(asked: PageRequest) -> Response:
     """The table as it is dealt so far. Raises Refused for an address that tells no dealing."""
     words, players = asked.words, asked.query("joueurs", str(_DEFAULT))
     try:
-        tried = read_dealing(int(players) if players.isdecimal() else 0, _told(asked))
+        tried = read_dealing(short_number(players) or 0, _told(asked))
     except ValueError:
         lost = words.say("Cette adresse ne dit pas une donne : recommencez-la.")
         raise Refused(lost, up=ADDRESS) from None

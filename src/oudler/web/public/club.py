@@ -2,17 +2,8 @@
 
 from starlette.responses import Response
 
+from oudler.director import publishing
 from oudler.director.entries import Opening, signup_opening
-from oudler.director.publishing import (
-    Publication,
-    PublishedEvent,
-    calendar_of,
-    club_fields,
-    club_picture,
-    club_rows,
-    feed_of,
-    publication_of,
-)
 from oudler.web.public.club_page import club_home, club_page
 from oudler.web.public.data_files import CALENDAR, FEED, csv_of, file_answer, json_of
 from oudler.web.public.public import club_link, sealed
@@ -22,12 +13,12 @@ from oudler.web.site import PageRequest, Refused, page
 HOME = "/c/{club}"
 
 
-def published_here(asked: PageRequest) -> tuple[Publication, Reader]:
+def published_here(asked: PageRequest) -> tuple[publishing.Publication, Reader]:
     """What the club in the address publishes. Raises NoSuchClub, and Refused where it has no page here."""
     known = asked.office.clubs.club(asked.path("club"))
     if not known.club.has_page:
         raise Refused(asked.words.say("Ce club n'a pas de page sur ce serveur."), status=404)
-    return publication_of(asked.office, known, asked.words), Reader(asked.words, club_link(known))
+    return publishing.publication_of(asked.office, known, asked.words), Reader(asked.words, club_link(known))
 
 
 def show_club(asked: PageRequest) -> Response:
@@ -42,23 +33,25 @@ def show_club(asked: PageRequest) -> Response:
 def take_json(asked: PageRequest) -> Response:
     """What the club publishes, for programs."""
     publication, _ = published_here(asked)
-    return file_answer(asked, json_of(club_fields(asked.words, publication)), "application/json")
+    return file_answer(asked, json_of(publishing.club_fields(asked.words, publication)), "application/json")
 
 
 def take_csv(asked: PageRequest) -> Response:
     """The evenings of the club as a spreadsheet."""
     publication, _ = published_here(asked)
-    return file_answer(asked, csv_of(club_rows(asked.words, publication)), "text/csv; charset=utf-8")
+    return file_answer(
+        asked, csv_of(publishing.club_rows(asked.words, publication)), "text/csv; charset=utf-8"
+    )
 
 
 def take_calendar(asked: PageRequest) -> Response:
     """The evenings to come, to subscribe to."""
     publication, _ = published_here(asked)
 
-    def address(told: PublishedEvent) -> str:
+    def address(told: publishing.PublishedEvent) -> str:
         return asked.address(f"/e/{told.id}")
 
-    body = calendar_of(asked.words, publication.club, publication.coming, address)
+    body = publishing.calendar_of(asked.words, publication.club, publication.coming, address)
     return file_answer(asked, body, CALENDAR)
 
 
@@ -67,18 +60,18 @@ def take_feed(asked: PageRequest) -> Response:
     publication, _ = published_here(asked)
     home = club_home(publication)
 
-    def address(told: PublishedEvent) -> str:
+    def address(told: publishing.PublishedEvent) -> str:
         return asked.address(f"/e/{told.id}/classement")
 
     own = asked.address(f"{home}.atom")
-    body = feed_of(asked.words, publication, address, asked.address(home), own)
+    body = publishing.feed_of(asked.words, publication, address, asked.address(home), own)
     return file_answer(asked, body, FEED)
 
 
 def take_picture(asked: PageRequest) -> Response:
     """The picture of the club."""
     publication, _ = published_here(asked)
-    return file_answer(asked, club_picture(asked.words, publication), "image/png")
+    return file_answer(asked, publishing.club_picture(asked.words, publication), "image/png")
 
 
 ROUTES = (

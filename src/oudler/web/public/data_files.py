@@ -6,15 +6,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.publishing import (
-    boards_fields,
-    boards_rows,
-    calendar_of,
-    club_here,
-    event_picture,
-    ranking_fields,
-    ranking_rows,
-)
+from oudler.director import publishing
 from oudler.printing import write_csv
 from oudler.tournament.clubs import Club
 from oudler.web.public.event_pages import BoardKey, known_boards
@@ -55,8 +47,10 @@ def take_ranking(asked: PageRequest) -> Response:
     """The ranking for programs and spreadsheets."""
     told, reader = told_here(asked)
     ending = _ending(asked)
-    fields = json_of(ranking_fields(asked.words, told, club_name(reader))) if ending == "json" else b""
-    return file_answer(asked, fields or csv_of(ranking_rows(asked.words, told)), MEDIA[ending])
+    fields = (
+        json_of(publishing.ranking_fields(asked.words, told, club_name(reader))) if ending == "json" else b""
+    )
+    return file_answer(asked, fields or csv_of(publishing.ranking_rows(asked.words, told)), MEDIA[ending])
 
 
 def take_boards(asked: PageRequest) -> Response:
@@ -66,8 +60,8 @@ def take_boards(asked: PageRequest) -> Response:
         why = asked.words.say("Les cartes et les scores sont montrés ici après la fin de l'épreuve.")
         raise Refused(why, status=404)
     if _ending(asked) == "csv":
-        return file_answer(asked, csv_of(boards_rows(asked.words, told)), MEDIA["csv"])
-    fields = boards_fields(asked.words, told, club_name(reader), known_boards(told))
+        return file_answer(asked, csv_of(publishing.boards_rows(asked.words, told)), MEDIA["csv"])
+    fields = publishing.boards_fields(asked.words, told, club_name(reader), known_boards(told))
     return file_answer(asked, json_of(fields), MEDIA["json"])
 
 
@@ -75,10 +69,10 @@ def take_board(asked: PageRequest) -> Response:
     """One board for programs and spreadsheets, once the event is over (DUP-05). Raises Refused."""
     told, reader, key = board_here(asked)
     if _ending(asked) == "csv":
-        return file_answer(asked, csv_of(boards_rows(asked.words, told, key)), MEDIA["csv"])
+        return file_answer(asked, csv_of(publishing.boards_rows(asked.words, told, key)), MEDIA["csv"])
     boards: dict[BoardKey, Any] = {key: known_boards(told)[key]}
     return file_answer(
-        asked, json_of(boards_fields(asked.words, told, club_name(reader), boards)), MEDIA["json"]
+        asked, json_of(publishing.boards_fields(asked.words, told, club_name(reader), boards)), MEDIA["json"]
     )
 
 
@@ -93,7 +87,7 @@ def _ending(asked: PageRequest) -> str:
 def take_picture(asked: PageRequest) -> Response:
     """The picture that messages show for a link to the event."""
     told, reader = told_here(asked)
-    return file_answer(asked, event_picture(asked.words, told, club_name(reader)), "image/png")
+    return file_answer(asked, publishing.event_picture(asked.words, told, club_name(reader)), "image/png")
 
 
 def take_calendar(asked: PageRequest) -> Response:
@@ -104,9 +98,9 @@ def take_calendar(asked: PageRequest) -> Response:
 def calendar_answer(asked: PageRequest, path: str, note: str = "") -> Response:
     """The event for a calendar, with the page that leads on from there."""
     told, _ = told_here(asked)
-    known = club_here(asked.office, told.id)
+    known = publishing.club_here(asked.office, told.id)
     club = known.club if known else Club("")
-    body = calendar_of(asked.words, club, [told], lambda _: asked.address(path), note)
+    body = publishing.calendar_of(asked.words, club, [told], lambda _: asked.address(path), note)
     return file_answer(asked, body, CALENDAR)
 
 

@@ -10,7 +10,7 @@ from oudler.director.desk import Spot, entry_of, spot_of
 from oudler.director.rounds import phone_acts, phone_view, sheets
 from oudler.tournament.files import posting_of
 from oudler.web import site
-from oudler.web.desk import Mode, TypedSheet, is_short_number, mode_of, seat_names
+from oudler.web.desk import Mode, TypedSheet, mode_of, seat_names
 from oudler.web.public.phone_sheet import deal_fields, read_phone
 from oudler.wording.events import refusal_text
 from oudler.wording.game import BONUS_WORDS
@@ -48,11 +48,11 @@ def open_sheet(asked: site.PageRequest) -> Response:
 def say_who(asked: site.PageRequest) -> Response:
     """Let in a player of the sheet whose code was shown."""
     number, table = _found(asked, spot_of(asked.desk, asked.path("code")))
-    chosen = asked.field("number")
+    chosen = site.short_number(asked.field("number"))
     seats = asked.desk.event.seated[number][table - 1]
-    if not is_short_number(chosen) or int(chosen) not in seats:
+    if chosen is None or chosen not in seats:
         raise site.Refused(asked.words.say("Ce joueur n'est pas à la table {table}.", table=table))
-    return _let_in(asked, int(chosen))
+    return _let_in(asked, chosen)
 
 
 def _found(asked: site.PageRequest, found: T | None) -> T:

@@ -12,11 +12,11 @@ from oudler.director.forms import form_desk
 from oudler.director.results import public_view
 from oudler.tournament.events import Event
 from oudler.tournament.results import ranking_table
-from oudler.web.desk import SCREEN, is_short_number, seat_names
+from oudler.web.desk import SCREEN, seat_names
 from oudler.web.public.public import HOME
 from oudler.web.public.wall_names import WallName, namesakes, person_name, team_name
 from oudler.web.results import ShownRow, shown_table
-from oudler.web.site import PageRequest, Role, act, dial_of, page, qr_of
+from oudler.web.site import PageRequest, Role, act, dial_of, page, qr_of, short_number
 from oudler.wording.language import msg
 from oudler.wording.results import standing_title
 
@@ -50,7 +50,7 @@ def show_wall(asked: PageRequest) -> Response:
     situation = desk.situation
     posted = public_view.posted_of(situation, now)
     leaves = _leaves(asked, situation, public_view.walls_of(situation, posted, now))
-    at = int(text) % len(leaves) if is_short_number(text := asked.query("page")) else 0
+    at = (short_number(asked.query("page")) or 0) % len(leaves)
     leaf = leaves[at]
     is_alone = len(leaves) == 1
     return asked.page(

@@ -18,10 +18,10 @@ from oudler.director.publishing import PublishedEvent, event_here
 from oudler.director.results import public_view
 from oudler.tournament.events import Event
 from oudler.tournament.people import Directory, plain_words
-from oudler.web.desk import is_short_number, seat_names
+from oudler.web.desk import seat_names
 from oudler.web.public import event_pages
 from oudler.web.public.reader import CLOCK, ROOT, ClubLink, Live, Reader
-from oudler.web.site import PageRequest, Refused, dial_of, form_pages, page
+from oudler.web.site import PageRequest, Refused, dial_of, form_pages, page, short_number
 
 HOME = "/e/{event}"
 _MAKING = Lock()
@@ -178,14 +178,14 @@ def boards_here(asked: PageRequest) -> tuple[PublishedEvent, Reader]:
 def show_boards(asked: PageRequest) -> Response:
     """What everybody made on every board, and its cards, once the event is over (DUP-05)."""
     told, reader = boards_here(asked)
-    unit = asked.query("unit")
-    if told.event.is_closed and is_short_number(unit) and int(unit) in told.event.units:
+    unit = short_number(asked.query("unit"))
+    if told.event.is_closed and unit in told.event.units:
         return answered(
             asked,
-            ("route", unit),
+            ("route", str(unit)),
             told,
             reader,
-            lambda: event_pages.route_page(reader, told, int(unit), live_of(asked)),
+            lambda: event_pages.route_page(reader, told, unit, live_of(asked)),
         )
     return answered(
         asked, ("boards",), told, reader, lambda: event_pages.boards_page(reader, told, live_of(asked))
@@ -195,9 +195,8 @@ def show_boards(asked: PageRequest) -> Response:
 def board_here(asked: PageRequest) -> tuple[PublishedEvent, Reader, event_pages.BoardKey]:
     """The event and the board in the address. Raises Refused where it was not played, or is not told yet."""
     told, reader = boards_here(asked)
-    typed = asked.path("session"), asked.path("board")
-    key = (int(typed[0]), int(typed[1])) if all(map(is_short_number, typed)) else None
-    if key is None or key not in event_pages.known_boards(told):
+    key = short_number(asked.path("session")) or 0, short_number(asked.path("board")) or 0
+    if key not in event_pages.known_boards(told):
         told_why = asked.words.say(
             "Cet étui ne se montre pas ici : il n'a pas été joué, ou l'épreuve n'est pas finie."
         )

@@ -8,15 +8,8 @@ from typing import Any
 
 from starlette.responses import Response
 
+from oudler.director import entries
 from oudler.director.desk import moment
-from oudler.director.entries import (
-    ListedSignup,
-    Opening,
-    signing_up,
-    signup_list,
-    signup_opening,
-    signup_terms,
-)
 from oudler.web.public.data_files import calendar_answer
 from oudler.web.public.signup_form import (
     TypedSignup,
@@ -45,9 +38,9 @@ def ask_signup(asked: PageRequest) -> Response:
 
 def sent_signup(asked: PageRequest) -> Response:
     """Show whom the form means; once they say it is them, keep it and lead to its link."""
-    opening = signup_opening(asked.desk.situation, asked.office.now())
+    opening = entries.signup_opening(asked.desk.situation, asked.office.now())
     is_last = asked.field("do") == "enter"
-    if opening is Opening.OFF:
+    if opening is entries.Opening.OFF:
         return ask_signup(asked)
     if told := _paced(asked, is_last=is_last):
         return _form(asked, _unread(asked, told), status=429)
@@ -56,8 +49,10 @@ def sent_signup(asked: PageRequest) -> Response:
         is_checked = typed.is_whole and asked.field("do") == "look"
         return _form(asked, typed, is_checked=is_checked, status=422 if typed.wrong else 200)
     try:
-        link = signing_up.sign_up(asked.office, asked.desk, typed.people, typed.contact, typed_link(asked))
-    except signing_up.NotSignedUp as refusal:
+        link = entries.signing_up.sign_up(
+            asked.office, asked.desk, typed.people, typed.contact, typed_link(asked)
+        )
+    except entries.signing_up.NotSignedUp as refusal:
         return _form(asked, _refused(asked, typed, refusal), status=422)
     return asked.go(f"{asked.request.url.path}/{link}")
 
@@ -86,7 +81,7 @@ def _unread(asked: PageRequest, told: str) -> TypedSignup:
     return TypedSignup(fields, (), "", (told,))
 
 
-def _refused(asked: PageRequest, typed: TypedSignup, refusal: signing_up.NotSignedUp) -> TypedSignup:
+def _refused(asked: PageRequest, typed: TypedSignup, refusal: entries.signing_up.NotSignedUp) -> TypedSignup:
     return TypedSignup(typed.fields, (), "", tuple(refusal_texts(asked.words, refusal.problems)))
 
 
@@ -104,7 +99,7 @@ def _form(
         "signup.html",
         status=status,
         **_about(asked),
-        opening=signup_opening(situation, asked.office.now()).value,
+        opening=entries.signup_opening(situation, asked.office.now()).value,
         typed=typed,
         fields=typed.fields,
         marked=typed.marked,
@@ -120,9 +115,9 @@ def _about(asked: PageRequest) -> dict[str, Any]:
     """What the event is, and how many places it has."""
     words, desk = asked.words, asked.desk
     rules = desk.event.regulations
-    terms = signup_terms(desk.situation)
+    terms = entries.signup_terms(desk.situation)
     starts = rules.rounds[0].starts if rules.rounds else ""
-    listed = signup_list(asked.office, desk)
+    listed = entries.signup_list(asked.office, desk)
     return {
         "day": day_words(words, rules.day),
         "starts": time_words(words, starts),
@@ -153,9 +148,9 @@ def show_mine(asked: PageRequest) -> Response:
     )
 
 
-def _mine(asked: PageRequest) -> ListedSignup:
+def _mine(asked: PageRequest) -> entries.ListedSignup:
     """The sign-up of the link. Raises Refused."""
-    line = signing_up.signup_of(asked.office, asked.desk, asked.path("link"))
+    line = entries.signing_up.signup_of(asked.office, asked.desk, asked.path("link"))
     if line is None:
         told = asked.words.say(
             "Ce lien n'est celui d'aucune inscription : vérifiez qu'il est entier, ou demandez au bureau."
@@ -165,8 +160,8 @@ def _mine(asked: PageRequest) -> ListedSignup:
 
 
 def _has_begun(asked: PageRequest) -> bool:
-    opening = signup_opening(asked.desk.situation, asked.office.now())
-    return opening is Opening.BEGUN
+    opening = entries.signup_opening(asked.desk.situation, asked.office.now())
+    return opening is entries.Opening.BEGUN
 
 
 def ask_change(asked: PageRequest) -> Response:
@@ -188,8 +183,8 @@ def changed(asked: PageRequest) -> Response:
         is_checked = typed.is_whole and asked.field("do") == "look"
         return _form(asked, typed, is_checked=is_checked, mine=mine, status=422 if typed.wrong else 200)
     try:
-        signing_up.change_signup(asked.office, asked.desk, line, typed.people, typed.contact)
-    except signing_up.NotSignedUp as refusal:
+        entries.signing_up.change_signup(asked.office, asked.desk, line, typed.people, typed.contact)
+    except entries.signing_up.NotSignedUp as refusal:
         return _form(asked, _refused(asked, typed, refusal), mine=mine, status=422)
     return asked.go(_link_page(asked))
 
@@ -197,8 +192,8 @@ def changed(asked: PageRequest) -> Response:
 def withdrawn(asked: PageRequest) -> Response:
     """Take a sign-up back; the place is the next one's."""
     try:
-        signing_up.withdraw(asked.office, asked.desk, _mine(asked))
-    except signing_up.NotSignedUp as refusal:
+        entries.signing_up.withdraw(asked.office, asked.desk, _mine(asked))
+    except entries.signing_up.NotSignedUp as refusal:
         raise Refused(*refusal_texts(asked.words, refusal.problems)) from refusal
     return asked.go(_link_page(asked))
 

@@ -11,20 +11,7 @@ from dataclasses import dataclass
 from html import escape, unescape
 from posixpath import dirname, relpath
 
-from oudler.director.publishing import (
-    Publication,
-    PublishedEvent,
-    boards_fields,
-    boards_rows,
-    calendar_of,
-    club_fields,
-    club_picture,
-    club_rows,
-    event_picture,
-    feed_of,
-    ranking_fields,
-    ranking_rows,
-)
+from oudler.director import publishing
 from oudler.printing import write_csv
 from oudler.web.public import event_pages
 from oudler.web.public.club_page import club_home, club_page
@@ -78,7 +65,7 @@ def folder_address(typed: str) -> str:
     return typed.rstrip("/") if _ADDRESS.fullmatch(typed) else ""
 
 
-def static_site(words: Words, publication: Publication, root: str = "") -> dict[str, bytes]:
+def static_site(words: Words, publication: publishing.Publication, root: str = "") -> dict[str, bytes]:
     """All files of the folder by their names; `root` is the address where it will lie."""
     files = _files(words, publication, has_root=bool(root))
     addresses = Addresses({address: file.name for address, file in files.items()}, root)
@@ -88,13 +75,13 @@ def static_site(words: Words, publication: Publication, root: str = "") -> dict[
     return dict(sorted({**made, CONTENTS: contents.encode()}.items()))
 
 
-def site_folders(words: Words, publication: Publication) -> dict[str, int]:
+def site_folders(words: Words, publication: publishing.Publication) -> dict[str, int]:
     """How many files there will be in each folder; under "" beside the folders."""
     names = [file.name for file in _files(words, publication, has_root=False).values()]
     return Counter(dirname(name) for name in names)
 
 
-def _files(words: Words, publication: Publication, *, has_root: bool) -> dict[str, SiteFile]:
+def _files(words: Words, publication: publishing.Publication, *, has_root: bool) -> dict[str, SiteFile]:
     """The pages and their data, by their addresses on a server."""
     link = ClubLink(publication.club.name, club_home(publication))
     reader = Reader(words, link, is_static=True, has_root=has_root)
@@ -104,9 +91,9 @@ def _files(words: Words, publication: Publication, *, has_root: bool) -> dict[st
     return files
 
 
-def event_folders(publication: Publication) -> dict[str, PublishedEvent]:
+def event_folders(publication: publishing.Publication) -> dict[str, publishing.PublishedEvent]:
     """The folder of each event that is over: 2026-12-04-soiree-13; of two alike the later has a number."""
-    found: dict[str, PublishedEvent] = {}
+    found: dict[str, publishing.PublishedEvent] = {}
     for told in reversed(publication.held):
         stem = f"{told.day.isoformat()}-{file_stem(told.name)}"
         name, count = stem, 1
@@ -120,39 +107,41 @@ def event_folders(publication: Publication) -> dict[str, PublishedEvent]:
 # --- the club -------------------------------------------------------------------------------------------
 
 
-def _club_files(reader: Reader, publication: Publication) -> dict[str, SiteFile]:
+def _club_files(reader: Reader, publication: publishing.Publication) -> dict[str, SiteFile]:
     words, home, club = reader.words, club_home(publication), publication.club
 
     def calendar(addresses: Addresses) -> bytes:
         page = addresses.whole(home) if addresses.root else ""
-        return calendar_of(words, club, publication.coming, lambda _: page)
+        return publishing.calendar_of(words, club, publication.coming, lambda _: page)
 
     def feed(addresses: Addresses) -> bytes:
-        def address(told: PublishedEvent) -> str:
+        def address(told: publishing.PublishedEvent) -> str:
             return addresses.whole(f"/e/{told.id}/classement")
 
         own = addresses.whole(f"{home}.atom")
-        return feed_of(words, publication, address, addresses.whole(home), own)
+        return publishing.feed_of(words, publication, address, addresses.whole(home), own)
 
     files = {
         home: _page(FIRST_PAGE, lambda: club_page(reader, publication)),
-        f"{home}.json": _data("index.json", lambda: json_of(club_fields(words, publication))),
-        f"{home}.csv": _data("index.csv", lambda: write_csv(club_rows(words, publication))),
+        f"{home}.json": _data("index.json", lambda: json_of(publishing.club_fields(words, publication))),
+        f"{home}.csv": _data("index.csv", lambda: write_csv(publishing.club_rows(words, publication))),
         f"{home}.ics": SiteFile("agenda.ics", calendar),
         f"{home}.atom": SiteFile("resultats.atom", feed),
-        f"{home}/image.png": _data("lien.png", lambda: club_picture(words, publication)),
+        f"{home}/image.png": _data("lien.png", lambda: publishing.club_picture(words, publication)),
     }
     for told in publication.coming:
         files[f"/e/{told.id}/agenda.ics"] = _own_calendar(reader, publication, told)
     return files
 
 
-def _own_calendar(reader: Reader, publication: Publication, told: PublishedEvent) -> SiteFile:
+def _own_calendar(
+    reader: Reader, publication: publishing.Publication, told: publishing.PublishedEvent
+) -> SiteFile:
     """An evening to come, for calendars."""
 
     def make(addresses: Addresses) -> bytes:
         page = addresses.whole(club_home(publication)) if addresses.root else ""
-        return calendar_of(reader.words, publication.club, [told], lambda _: page)
+        return publishing.calendar_of(reader.words, publication.club, [told], lambda _: page)
 
     return SiteFile(f"agenda/{told.uid}.ics", make)
 
@@ -161,30 +150,34 @@ def _own_calendar(reader: Reader, publication: Publication, told: PublishedEvent
 
 
 def _event_files(
-    reader: Reader, publication: Publication, told: PublishedEvent, folder: str
+    reader: Reader, publication: publishing.Publication, told: publishing.PublishedEvent, folder: str
 ) -> dict[str, SiteFile]:
     words, club, home = reader.words, publication.club.name, f"/e/{told.id}"
     path = f"{home}/classement"
     files = {
         path: _page(f"{folder}/classement.html", lambda: event_pages.ranking_page(reader, told, path)),
         f"{path}.json": _data(
-            f"{folder}/classement.json", lambda: json_of(ranking_fields(words, told, club))
+            f"{folder}/classement.json", lambda: json_of(publishing.ranking_fields(words, told, club))
         ),
-        f"{path}.csv": _data(f"{folder}/classement.csv", lambda: write_csv(ranking_rows(words, told))),
-        f"{home}/image.png": _data(f"{folder}/lien.png", lambda: event_picture(words, told, club)),
+        f"{path}.csv": _data(
+            f"{folder}/classement.csv", lambda: write_csv(publishing.ranking_rows(words, told))
+        ),
+        f"{home}/image.png": _data(f"{folder}/lien.png", lambda: publishing.event_picture(words, told, club)),
     }
     return files | (_board_files(reader, told, club, folder) if form_pages(told.event).has_boards else {})
 
 
-def _board_files(reader: Reader, told: PublishedEvent, club: str, folder: str) -> dict[str, SiteFile]:
+def _board_files(
+    reader: Reader, told: publishing.PublishedEvent, club: str, folder: str
+) -> dict[str, SiteFile]:
     """The boards of an event that is over, all on one page and each on its own (DUP-05)."""
     words, boards, path = reader.words, event_pages.known_boards(told), f"/e/{told.id}/etuis"
     files = {
         path: _page(f"{folder}/etuis.html", lambda: event_pages.boards_page(reader, told)),
         f"{path}.json": _data(
-            f"{folder}/etuis.json", lambda: json_of(boards_fields(words, told, club, boards))
+            f"{folder}/etuis.json", lambda: json_of(publishing.boards_fields(words, told, club, boards))
         ),
-        f"{path}.csv": _data(f"{folder}/etuis.csv", lambda: write_csv(boards_rows(words, told))),
+        f"{path}.csv": _data(f"{folder}/etuis.csv", lambda: write_csv(publishing.boards_rows(words, told))),
     }
     for key in boards:
         files |= _one_board(reader, told, club, f"{folder}/etui-{key[0]}-{key[1]}", key)
@@ -192,14 +185,16 @@ def _board_files(reader: Reader, told: PublishedEvent, club: str, folder: str) -
 
 
 def _one_board(
-    reader: Reader, told: PublishedEvent, club: str, stem: str, key: event_pages.BoardKey
+    reader: Reader, told: publishing.PublishedEvent, club: str, stem: str, key: event_pages.BoardKey
 ) -> dict[str, SiteFile]:
     words, path = reader.words, f"/e/{told.id}/etuis/{key[0]}/{key[1]}"
     board = {key: event_pages.known_boards(told)[key]}
     return {
         path: _page(f"{stem}.html", lambda: event_pages.board_page(reader, told, key)),
-        f"{path}.json": _data(f"{stem}.json", lambda: json_of(boards_fields(words, told, club, board))),
-        f"{path}.csv": _data(f"{stem}.csv", lambda: write_csv(boards_rows(words, told, key))),
+        f"{path}.json": _data(
+            f"{stem}.json", lambda: json_of(publishing.boards_fields(words, told, club, board))
+        ),
+        f"{path}.csv": _data(f"{stem}.csv", lambda: write_csv(publishing.boards_rows(words, told, key))),
     }
 
 

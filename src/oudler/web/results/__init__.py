@@ -1,8 +1,7 @@
 """Pages of results: rankings, exports, papers."""
 
 from oudler.web.results import exports, federation, papers, prizes, rankings
-from oudler.web.results.exports import MEDIA, download, file_name, file_stem
-from oudler.web.results.papers import PDF_POLICY
+from oudler.web.results.exports import MEDIA, download, file_name, file_stem, shown_pdf
 from oudler.web.results.pictures import matrix_of
 from oudler.web.results.ranking_texts import missing_text, scale_text
 from oudler.web.results.rankings import SCREEN, ranking_and_table, ranking_state
@@ -10,7 +9,7 @@ from oudler.web.results.tables import ShownRow, shown_table
 
 
 __all__ = [
-    "MEDIA", "PDF_POLICY", "SCREEN", "ShownRow", "download", "exports", "federation", "file_name",
-    "file_stem", "matrix_of", "missing_text", "papers", "prizes", "ranking_and_table", "ranking_state",
-    "rankings", "scale_text", "shown_table",
+    "MEDIA", "SCREEN", "ShownRow", "download", "exports", "federation", "file_name", "file_stem", "matrix_of",
+    "missing_text", "papers", "prizes", "ranking_and_table", "ranking_state", "rankings", "scale_text",
+    "shown_pdf", "shown_table",
 ]  # fmt: skip

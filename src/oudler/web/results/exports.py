@@ -9,7 +9,7 @@ from starlette.responses import Response
 from oudler.director.desk import Desk
 from oudler.director.papers import NotPrintable, print_merged
 from oudler.director.results import prizes_points
-from oudler.printing import write_csv, write_workbook
+from oudler.printing import write_spreadsheet
 from oudler.tournament.comparison import NotCompared
 from oudler.tournament.events import Event, LineSeal, LogLine, seal_fields
 from oudler.tournament.files import Posting, posting_fields, posting_of, report_fields, results_fields
@@ -27,6 +27,8 @@ from oudler.wording.papers import report_tables
 from oudler.wording.results import Sheets, result_sheets, unmet_text, with_standing
 from oudler.wording.terminal import complaints
 
+PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""Browsers show a PDF by a part of their own, which needs its style."""
 MEDIA = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -60,7 +62,7 @@ def _body(asked: PageRequest, what: str, ending: str) -> bytes:
         fields = _FIELDS[what](event) | posting_fields(posting) | {"seal": seal_fields(line)}
         return (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode()
     tables = _TABLES[what](asked.words, event, posting, line)
-    return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
+    return write_spreadsheet(tables, ending)
 
 
 def _results(words: Words, event: Event, posting: Posting, line: LogLine) -> Sheets:
@@ -80,6 +82,16 @@ def download(body: bytes, name: str, media: str) -> Response:
     """A file that the browser keeps under a name."""
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(body, media_type=media, headers=headers)
+
+
+def shown_pdf(body: bytes, name: str) -> Response:
+    """A paper that the browser shows, and keeps under a name when it is asked to."""
+    headers = {
+        "content-disposition": f'inline; filename="{name}"',
+        "cache-control": "no-store",
+        "content-security-policy": PDF_POLICY,
+    }
+    return Response(body, media_type="application/pdf", headers=headers)
 
 
 def file_name(desk: Desk, what: str, ending: str) -> str:
@@ -172,7 +184,7 @@ def _merged_body(words: Words, whole: Event, ending: str) -> bytes:
     if ending == "json":
         return (json.dumps(results_fields(whole), ensure_ascii=False, indent=1) + "\n").encode()
     tables = result_sheets(words, whole)
-    return write_workbook(tables) if ending == "xlsx" else write_csv(next(iter(tables.values())))
+    return write_spreadsheet(tables, ending)
 
 
 ROUTES = (

@@ -8,14 +8,7 @@ from starlette.responses import Response
 from oudler.director.publishing import club_id, federation_gaps, reported
 from oudler.printing import write_workbook
 from oudler.rules import Ground, Problem
-from oudler.tournament.files import (
-    FederationReport,
-    Gap,
-    NotReportable,
-    federation_fields,
-    unpaid_places,
-    write_federation,
-)
+from oudler.tournament import files
 from oudler.tournament.points import Unmet
 from oudler.web.results.exports import MEDIA, download, file_name
 from oudler.web.results.rankings import SCREEN, ranking_state
@@ -27,15 +20,15 @@ from oudler.wording.papers import federation_sheets
 ADDRESS = f"{SCREEN}/federation"
 _CHANGE, _ENTRIES = msg("Changer l'annonce"), msg("Corriger les inscriptions")
 _LINKS: Mapping[Ground, tuple[str, str]] = {
-    Gap.NOT_CLOSED: (msg("Clore l'épreuve"), "{home}/bureau/classement/clore"),
-    Gap.CLAIMS: (msg("Voir le classement"), "{home}/bureau/classement"),
-    Gap.AWAY: (msg("Relais"), "{home}/bureau/relais#passer"),
-    Gap.NO_CLUB: (msg("Choisir le club"), "/diriger"),
-    Gap.NO_CLUB_NUMBER: (msg("Compléter le club"), "{club}/reglages"),
-    Gap.NO_COMITE: (msg("Compléter le club"), "{club}/reglages"),
-    Gap.NO_ARBITER: (_CHANGE, "{home}/bureau/epreuve/changer"),
-    Gap.NO_ARBITER_LICENCE: (msg("Compléter les arbitres du club"), "{club}/reglages"),
-    Gap.NO_LICENCE: (_ENTRIES, "{home}/bureau/inscriptions"),
+    files.Gap.NOT_CLOSED: (msg("Clore l'épreuve"), "{home}/bureau/classement/clore"),
+    files.Gap.CLAIMS: (msg("Voir le classement"), "{home}/bureau/classement"),
+    files.Gap.AWAY: (msg("Relais"), "{home}/bureau/relais#passer"),
+    files.Gap.NO_CLUB: (msg("Choisir le club"), "/diriger"),
+    files.Gap.NO_CLUB_NUMBER: (msg("Compléter le club"), "{club}/reglages"),
+    files.Gap.NO_COMITE: (msg("Compléter le club"), "{club}/reglages"),
+    files.Gap.NO_ARBITER: (_CHANGE, "{home}/bureau/epreuve/changer"),
+    files.Gap.NO_ARBITER_LICENCE: (msg("Compléter les arbitres du club"), "{club}/reglages"),
+    files.Gap.NO_LICENCE: (_ENTRIES, "{home}/bureau/inscriptions"),
     Unmet.ORGANISER: (_CHANGE, "{home}/bureau/epreuve/changer"),
     Unmet.NO_ARBITER: (_CHANGE, "{home}/bureau/epreuve/changer"),
     Unmet.ARBITER_PLAYS: (_CHANGE, "{home}/bureau/epreuve/changer"),
@@ -63,7 +56,7 @@ def show(asked: PageRequest) -> Response:
 
 
 def _page(
-    asked: PageRequest, gaps: tuple[Problem, ...], report: FederationReport | None, status: int = 200
+    asked: PageRequest, gaps: tuple[Problem, ...], report: files.FederationReport | None, status: int = 200
 ) -> Response:
     return asked.page(
         "federation.html",
@@ -72,7 +65,7 @@ def _page(
         report=report,
         pcn=sum(each.pcn for each in report.points) if report else 0,
         pp=sum(each.pp for each in report.points) if report else 0,
-        without_licence=[entry.name for entry in unpaid_places(asked.desk.event)],
+        without_licence=[entry.name for entry in files.unpaid_places(asked.desk.event)],
         **ranking_state(asked),
     )
 
@@ -81,7 +74,7 @@ def _shown(asked: PageRequest, gap: Problem) -> ShownGap:
     label, href = _LINKS.get(gap.ground, ("", ""))
     club = club_id(asked.office, asked.desk)
     if "{club}" in href and club is None:
-        label, href = _LINKS[Gap.NO_CLUB]
+        label, href = _LINKS[files.Gap.NO_CLUB]
     place = href.format(home=asked.place.home, club=f"/c/{club}/bureau")
     return ShownGap(refusal_text(asked.words, gap), label and asked.words.say(label), place)
 
@@ -93,10 +86,10 @@ def take(asked: PageRequest) -> Response:
         raise Refused(asked.words.say("Ce fichier n'existe pas : choisissez dans la liste."), status=404)
     try:
         report = reported(asked.office, asked.desk)
-    except NotReportable as lacking:
+    except files.NotReportable as lacking:
         return _page(asked, lacking.problems, None, 409)
-    fields = federation_fields(report, asked.desk.signer)
-    text = write_federation(fields).encode()
+    fields = files.federation_fields(report, asked.desk.signer)
+    text = files.write_federation(fields).encode()
     body = text if ending == "json" else write_workbook(federation_sheets(fields))
     return download(body, file_name(asked.desk, "federation", ending), MEDIA[ending])
 

@@ -7,15 +7,13 @@ from oudler.director.desk import paper_codes, paper_offers
 from oudler.director.papers import NotPrintable, WhyUnprinted, print_form
 from oudler.director.papers import PaperRequest as PaperAsked
 from oudler.printing import PaperSize
-from oudler.web.results.exports import file_name
-from oudler.web.site import PageRequest, Refused, Role, form_pages, page
+from oudler.web.results.exports import file_name, shown_pdf
+from oudler.web.site import PageRequest, Refused, Role, form_pages, page, short_number
 from oudler.wording.events import refusal_text
 from oudler.wording.language import clock_text, msg
 
 SCREEN = "/e/{event}/bureau/papiers"
 MOST_NUMBERS = 600
-PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-"""Browsers show a PDF by a part of their own, which needs its style."""
 PHASES = {
     paper_offers.PaperPhase.BEFORE: msg("Avant d'ouvrir les portes"),
     paper_offers.PaperPhase.SEATED: msg("Quand on prend place"),
@@ -55,7 +53,7 @@ def take(asked: PageRequest) -> Response:
         body = print_form(asked.desk.tournament, code, asked.words, _wanted(asked), _paper(asked))
     except NotPrintable as error:
         raise Refused(refusal_text(asked.words, error)) from error
-    return _pdf(asked, body, code)
+    return shown_pdf(body, file_name(asked.desk, code, "pdf"))
 
 
 def take_pack(asked: PageRequest) -> Response:
@@ -69,7 +67,7 @@ def take_pack(asked: PageRequest) -> Response:
         )
     except NotPrintable as error:
         raise Refused(refusal_text(asked.words, error)) from error
-    return _pdf(asked, body, phase.value)
+    return shown_pdf(body, file_name(asked.desk, phase.value, "pdf"))
 
 
 def _wanted(asked: PageRequest) -> PaperAsked:
@@ -104,7 +102,7 @@ def _numbers(asked: PageRequest, field: str) -> tuple[int, ...]:
         ends = [first, last] if dash else [first]
         if not part:
             continue
-        if not all(end.isascii() and end.isdecimal() and len(end) < 5 for end in ends):
+        if any(short_number(end, 4) is None for end in ends):
             told = asked.words.say("« {text} » : écrivez des numéros comme 1, 3, 5-8.", text=text[:30])
             raise Refused(told)
         found += range(int(ends[0]), int(ends[-1]) + 1)[:MOST_NUMBERS]
@@ -113,15 +111,6 @@ def _numbers(asked: PageRequest, field: str) -> tuple[int, ...]:
 
 def _paper(asked: PageRequest) -> PaperSize:
     return PaperSize.A5 if asked.query("paper") == PaperSize.A5.value else PaperSize.A4
-
-
-def _pdf(asked: PageRequest, body: bytes, what: str) -> Response:
-    headers = {
-        "content-disposition": f'inline; filename="{file_name(asked.desk, what, "pdf")}"',
-        "cache-control": "no-store",
-        "content-security-policy": PDF_POLICY,
-    }
-    return Response(body, media_type="application/pdf", headers=headers)
 
 
 ROUTES = (

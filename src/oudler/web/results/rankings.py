@@ -9,7 +9,7 @@ from oudler.director.rounds import closing
 from oudler.tournament.files import posting_of
 from oudler.web.results.ranking_texts import flag_lines, missing_text, movement_line, tie_texts, worth_lines
 from oudler.web.results.tables import ShownTable, percent, shown_table
-from oudler.web.site import PageRequest, Refused, Role, form_pages, page
+from oudler.web.site import PageRequest, Refused, Role, form_pages, page, short_number
 from oudler.wording.papers import NO_ARBITER
 from oudler.wording.results import PROVISIONAL, ranking_title, unit_labels
 
@@ -54,10 +54,11 @@ def _after(asked: PageRequest) -> int | None:
     text, last = asked.query("apres"), asked.desk.event.last_seated
     if not text:
         return None
-    if not text.isdecimal() or len(text) > 3 or not 1 <= int(text) <= last:
+    number = short_number(text, 3)
+    if number is None or not 1 <= number <= last:
         told = asked.words.say("Position inconnue : choisissez-en une de 1 à {last}.", last=last)
         raise Refused(told)
-    return int(text)
+    return number
 
 
 def ranking_state(asked: PageRequest) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from oudler.tournament.seating import Seat
 from oudler.web.setup.outlook import told_outlook
 from oudler.web.setup.person_form import NOBODY, check_person, person_fields, read_person
 from oudler.web.setup.signups import promised_places, shown_signups
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, span_text
 from oudler.wording.events import licence_told, refusal_text
 from oudler.wording.papers import shared_words as forms
 
@@ -81,7 +81,6 @@ def _page(
         late={one.entry.number: one for one in late_people(desk.situation, asked.office.now())},
         is_overdue=not desk.event.seated and is_overdue(desk.event, asked.office.now()),
         open_lines=len(entries.open_lines(desk.situation)),
-        is_guest=entries.is_guest,
         is_all_here=_is_all_here(asked, register),
         outlook=told_outlook(asked.words, desk.situation),
         is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
@@ -91,7 +90,7 @@ def _page(
     )
 
 
-def _is_all_here(asked: PageRequest, register: entries.Register) -> bool:
+def _is_all_here(asked: PageRequest, register: entries.AdmissionList) -> bool:
     """Whether everybody expected is in the hall and has paid, and the room is to be placed."""
     desk = asked.desk
     least = max(LEAST_TO_PLACE, entries.expected_people(desk.situation))
@@ -104,7 +103,9 @@ def _is_search(asked: PageRequest) -> bool:
     return asked.request.headers.get("hx-target") == "found"
 
 
-def _viewed(register: entries.Register, view: str, doubted: Container[int]) -> Sequence[entries.ListedEntry]:
+def _viewed(
+    register: entries.AdmissionList, view: str, doubted: Container[int]
+) -> Sequence[entries.ListedEntry]:
     everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
     licences = [line for line in everybody if line.entry.number in doubted]
     views = {"absents": register.missing, "impayes": register.unpaid, "licences": licences}
@@ -152,7 +153,7 @@ def _guessed(typed: str) -> Entry:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return short_number(text, 5) or 0
 
 
 # --- acts -----------------------------------------------------------------------------------------------

@@ -12,22 +12,12 @@ from oudler.director.forms import FORM_DESKS, session_rounds
 from oudler.tournament.events import NotNow, Regulations, WhyNot
 from oudler.tournament.forms import Form
 from oudler.tournament.play import objections, oversight_objections
-from oudler.web.desk import is_short_number
 from oudler.web.results import matrix_of
-from oudler.web.setup import club_events
-from oudler.web.setup.movement_choices import (
-    ShownOffer,
-    cards_hint,
-    choice_text,
-    compared_rules,
-    offer_lines,
-    shown_offer,
-    told_rounds,
-)
+from oudler.web.setup import club_events, movement_choices
 from oudler.web.setup.plans import replan_reason, shown_ways
 from oudler.web.setup.regulation_choices import offered_choices
 from oudler.web.setup.regulation_form import MOST_ROUNDS, read_rounds, read_rules, round_fields, shown_fields
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, span_text
 from oudler.wording import events
 from oudler.wording.language import day_words, time_words
 from oudler.wording.results import derogation_text, flag_text, money_text, prize_lines
@@ -157,7 +147,7 @@ def shown(asked: PageRequest) -> Response:
         championship=events.championship_name(words, rules.championship) if rules.championship else "",
         edition=edition_text(words, rules.ruleset.edition),
         answers=[answer_of(words, name, value) for name, value in chosen.items()],
-        plan=told_rounds(words, rules),
+        plan=movement_choices.told_rounds(words, rules),
         prizes=prize_lines(words, rules.prizes) if rules.prizes else [],
         flags=[
             flag_text(words, flag)
@@ -168,15 +158,15 @@ def shown(asked: PageRequest) -> Response:
         people=people,
         overspent=entries.overspent(rules, len(desk.event.listed) or people),
         moves=moves,
-        method=choice_text(words, rules.form, choice),
+        method=movement_choices.choice_text(words, rules.form, choice),
         offer=offer,
         objections=_objections(asked),
         derogation=derogation_text(words, rules.derogation) if rules.derogation else "",
         club=asked.office.clubs.of_event(desk.id),
         clubs=asked.office.clubs.clubs(),
         is_parallel=bool(rules.parallel or entries.parallel.fields_of(desk.event)),
-        told=offer_lines(words, offer)[0] if offer else "",
-        hints=cards_hint(words, rules, people) if offer and offer.refusal else [],
+        told=movement_choices.offer_lines(words, offer)[0] if offer else "",
+        hints=movement_choices.cards_hint(words, rules, people) if offer and offer.refusal else [],
     )
 
 
@@ -218,7 +208,7 @@ def changed(asked: PageRequest) -> Response:
         is_said = reading.is_ticked("changes_ties")
         line = entries.announce_anew(desk, rules, asked.field("why"), asked.by, seen, changes_ties=is_said)
     except entries.ChangedMeanwhile as other:
-        both = compared_rules(asked.words, desk.event.regulations, rules)
+        both = movement_choices.compared_rules(asked.words, desk.event.regulations, rules)
         return asked.page("event_both.html", status=409, other=other.line, both=both)
     except NotNow as refusal:
         return _again(asked, reading, rules, refusal, is_new=False)
@@ -273,7 +263,7 @@ def movement(asked: PageRequest) -> Response:
     people = _people(asked, _expected(asked))
     found = entries.offers(rules, people, session) if people else ()
     chosen = entries.chosen_method(desk.situation, people or None)
-    told = [shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
+    told = [movement_choices.shown_offer(asked.words, rules.form, offer, chosen) for offer in found]
     looked = _looked_at(told, asked.query("par"))
     schedule = looked.offer.schedule if looked else None
     return asked.page(
@@ -288,7 +278,7 @@ def movement(asked: PageRequest) -> Response:
     )
 
 
-def _looked_at(told: Sequence[ShownOffer], code: str) -> ShownOffer | None:
+def _looked_at(told: Sequence[movement_choices.ShownOffer], code: str) -> movement_choices.ShownOffer | None:
     """The way whose proof is shown: the one asked for, one chosen that can be taken, else the best."""
     chosen = (each for each in told if each.is_chosen and each.offer.refusal is None)
     named = (each for each in told if each.code == code)
@@ -307,8 +297,8 @@ def _expected(asked: PageRequest) -> int:
 
 
 def _people(asked: PageRequest, default: int) -> int:
-    text = asked.query("joueurs")
-    return int(text) if is_short_number(text) and 0 < int(text) <= MOST_PEOPLE else default
+    number = short_number(asked.query("joueurs")) or 0
+    return number if 0 < number <= MOST_PEOPLE else default
 
 
 def choose(asked: PageRequest) -> Response:

@@ -8,7 +8,7 @@ from oudler.director.desk import CampaignOffice, DamagedEvent, Office, damage_li
 from oudler.store import CHAMPIONSHIP, StoredEvent
 from oudler.web.results import MEDIA, download, file_stem
 from oudler.web.setup.file_intake import take_in
-from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
 
 COPY = "/reprendre/{kept}/{number}"
 
@@ -36,8 +36,7 @@ def go_on(asked: PageRequest) -> Response:
 
 
 def _copy(asked: PageRequest) -> tuple[StoredEvent, int, str]:
-    written = asked.path("number")
-    number = int(written) if written.isascii() and written.isdecimal() and len(written) < 10 else 0
+    number = short_number(asked.path("number"), 9) or 0
     id, store = asked.path("kept"), asked.office.store
     stored = store.event(id) or store.event(id, CHAMPIONSHIP)
     text = _keeper(asked, stored).copy_after(stored.id, number) if stored else None

@@ -8,8 +8,8 @@ from oudler.director.clubs import EventState, glance_of
 from oudler.director.desk import DamagedEvent, NewerEvent
 from oudler.store import StoredEvent
 from oudler.tournament.events import Event
+from oudler.web.desk import handover
 from oudler.web.setup.damaged import damaged_door
-from oudler.web.setup.moving import own_fingerprint
 from oudler.web.site import PageRequest
 from oudler.wording.language import day_words, msg
 from oudler.wording.tournament import form_text
@@ -84,5 +84,5 @@ def _told(asked: PageRequest, event: Event) -> Iterator[str]:
         yield asked.words.say("close")
     if event.sent_away:
         yield asked.words.say("passée à {to}", to=event.sent_away.to)
-    elif event.run_by and event.run_by != own_fingerprint(asked):
+    elif event.run_by and event.run_by != handover.own_fingerprint(asked):
         yield asked.words.say("tenue sur un autre ordinateur")

@@ -10,9 +10,8 @@ from starlette.responses import Response
 from oudler.director import entries
 from oudler.tournament.events import NotNow, read_fields, write_fields
 from oudler.tournament.people import Entry, Listing, Rejected, WhyRejected
-from oudler.web.desk import is_short_number
 from oudler.web.setup.list_file import NoListing, read_list_file
-from oudler.web.site import PageRequest, Refused, Role, act, page
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
 from oudler.wording.events import licence_told, refusal_text, rejected_text, remark_text
 from oudler.wording.language import Words, msg
 
@@ -116,10 +115,8 @@ def show_open_lines(asked: PageRequest) -> Response:
     """How many were just entered, and the lines that wait to be completed or dropped."""
     waiting = entries.open_lines(asked.desk.situation)
     rejected = [_rejected(asked.words, line, number) for number, line in waiting.items()]
-    typed = asked.query("inscrits")
-    entered = int(typed) if is_short_number(typed) else None
-    places = asked.query("places")
-    places = places if is_short_number(places) else ""
+    entered, places = short_number(asked.query("inscrits")), asked.query("places")
+    places = "" if short_number(places) is None else places
     return asked.page("entries_entered.html", entered=entered, rejected=rejected, places=places)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from oudler.tournament.people import LICENCE_DIGITS, SERIES, Entry
+from oudler.tournament.people import SERIES, Entry, has_licence_form
 from oudler.web.site import Reading
 
 NOBODY = Entry(0, "", "", "")
@@ -42,7 +42,7 @@ def check_person(reading: Reading, person: Entry, prefix: str = "") -> None:
             "il reçoit un numéro pour la soirée."
         )
         reading.complain(f"{prefix}licence", told)
-    elif licence and not (licence.isascii() and licence.isdigit() and len(licence) == LICENCE_DIGITS):
+    elif licence and not has_licence_form(licence):
         told = words.say("La licence a sept chiffres ; « {text} » n'en est pas une.", text=licence)
         reading.complain(f"{prefix}licence", told)
     if not person.surname:

@@ -1,14 +1,13 @@
 """The roll call: tick who has not come; all others are here, or those ticked are struck, in one act."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.entries import KnownPeople, ListedEntry, Register, register_of, scratch_all
+from oudler.director.entries import AdmissionList, KnownPeople, ListedEntry, register_of, scratch_all
 from oudler.director.rounds import roll_call
-from oudler.web.desk import is_short_number
-from oudler.web.site import PageRequest, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Refused, Role, act, page, short_number, span_text
 from oudler.wording.papers import shared_words as forms
 
 _HOME = "/e/{event}/bureau/inscriptions/appel"
@@ -36,13 +35,12 @@ def called(asked: PageRequest) -> Response:
     return does(asked) if does else _look(asked)
 
 
-def _register(asked: PageRequest) -> Register:
+def _register(asked: PageRequest) -> AdmissionList:
     return asked.desk.found("register", register_of)
 
 
 def _look(asked: PageRequest) -> Response:
-    typed = [each for each in asked.form.getlist("absent") if isinstance(each, str)]
-    absent = {int(each) for each in typed if is_short_number(each)}
+    absent = set(_numbers(each for each in asked.form.getlist("absent") if isinstance(each, str)))
     found = roll_call.roll_call(asked.desk.situation, absent)
     is_strike = asked.field("do") == "strike"
     if is_strike and not found.absent:
@@ -70,14 +68,17 @@ def _broken(asked: PageRequest, absent: Sequence[ListedEntry]) -> list[int]:
     return [team for team, members in left.items() if team in hit and 0 < len(members) < size]
 
 
-def _numbers(asked: PageRequest) -> tuple[int, ...]:
+def _shown(asked: PageRequest) -> tuple[int, ...]:
     """The people that the page has shown."""
-    typed = asked.field("numbers")[:MOST_TYPED].split()
-    return tuple(int(each) for each in typed if is_short_number(each))
+    return _numbers(asked.field("numbers")[:MOST_TYPED].split())
+
+
+def _numbers(typed: Iterable[str]) -> tuple[int, ...]:
+    return tuple(number for each in typed if (number := short_number(each)) is not None)
 
 
 def _check_in(asked: PageRequest) -> Response:
-    numbers = _numbers(asked)
+    numbers = _shown(asked)
     roll_call.check_in(asked.desk, numbers, asked.by, has_paid=bool(asked.field("paid")))
     return asked.go_to("inscriptions", appel=1)
 
@@ -85,7 +86,7 @@ def _check_in(asked: PageRequest) -> Response:
 def _strike(asked: PageRequest) -> Response:
     """Strike who did not come: whoever has come meanwhile stays."""
     waiting = roll_call.expected(asked.desk.situation)
-    numbers = [number for number in _numbers(asked) if number in waiting]
+    numbers = [number for number in _shown(asked) if number in waiting]
     is_refunded = bool(asked.field("refund"))
     lines = scratch_all(asked.desk, numbers, asked.field("why"), asked.by, is_refunded=is_refunded)
     return asked.go_to("salle", **({"did": span_text(lines)} if lines else {}))

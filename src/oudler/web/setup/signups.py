@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
@@ -25,8 +24,7 @@ from oudler.director.entries import (
 from oudler.store import Unavailable
 from oudler.tournament.events import NotNow
 from oudler.tournament.people import Entry
-from oudler.web.desk import is_short_number
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, qr_of, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, qr_of, short_number, span_text
 from oudler.wording.events import refusal_texts
 from oudler.wording.language import Words, clock_text, moment_words
 from oudler.wording.tournament import FORM_WORDS
@@ -55,7 +53,7 @@ def _page(asked: PageRequest, lines: Sequence[str] = (), reading: Reading | None
         status=422 if lines else 200,
         lines=lines,
         marked=reading.fields if reading else set(),
-        fields=_typed(asked) if reading else _fields(terms),
+        fields=asked.typed if reading else _fields(terms),
         opening=signup_opening(desk.situation, asked.office.now()).value,
         terms=terms,
         until=until_text(words, terms),
@@ -92,13 +90,8 @@ def _seen(terms: SignupTerms) -> dict[str, str]:
     return {"seen_opening": terms.opening.value, "seen_places": places, "seen_until": terms.until}
 
 
-def _typed(asked: PageRequest) -> dict[str, Any]:
-    """The form as it was typed."""
-    return {name: value for name, value in asked.form.items() if isinstance(value, str)}
-
-
 def _number(text: str) -> int:
-    return int(text) if is_short_number(text) else 0
+    return short_number(text) or 0
 
 
 # --- on other screens -----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from oudler.tournament.events import Event, NotNow
 from oudler.tournament.people import Entry
 from oudler.web.setup.person_form import check_person, person_fields, read_person
 from oudler.web.setup.signups import promised_places
-from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text
+from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, span_text, told_wrong
 from oudler.wording.events import refusal_text
 
 
@@ -33,8 +33,7 @@ def _page(asked: PageRequest, fields: dict[str, str], reading: Reading | None = 
         "entries_team.html",
         status=422 if reading else 200,
         fields=fields,
-        lines=reading.wrong if reading else [],
-        marked=reading.fields if reading else set(),
+        **told_wrong(reading),
         places=_places(desk.event),
         needed=desk.event.regulations.form.team,
         team=next_team(desk.event),

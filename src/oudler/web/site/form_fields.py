@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from oudler.web.site.request import PageRequest
 from oudler.wording.terminal import complaints
@@ -13,6 +13,16 @@ T = TypeVar("T")
 _AMOUNT = re.compile(r"(\d{1,7})([.,](\d{1,2}))?")
 _FRACTION = re.compile(r"(\d{1,6})(?:[.,](\d{1,6}))?|(\d{1,6})/(\d{1,6})")
 _TIME = re.compile(r"(\d{1,2})(?:\s*[h:]\s*(\d{2})?)?")
+
+
+def short_number(text: str, most_digits: int = 6) -> int | None:
+    """The number in a text of an address or a field; None: it is none, or has more digits than that."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= most_digits else None
+
+
+def told_wrong(reading: "Reading | None") -> dict[str, Any]:
+    """What a form that is shown again says of what cannot be read: lines, and the names of fields."""
+    return {"lines": reading.wrong if reading else [], "marked": reading.fields if reading else set()}
 
 
 class Reading:
@@ -45,8 +55,9 @@ class Reading:
         text = self.asked.field(field)
         if not text:
             return default
-        if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
-            return int(text)
+        number = short_number(text, 9)
+        if number is not None and least <= number <= most:
+            return number
         told = self.asked.words.say(
             "« {text} » : il faut un nombre entier de {least} à {most}.",
             text=text[:20],

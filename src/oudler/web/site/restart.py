@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class RestoreResult:
     """What became of a copy that was to take the place of the database."""
 
     kept: Path | None
@@ -19,7 +19,7 @@ class Restored:
 class Restart:
     """The way of pages to the server that runs them."""
 
-    def __init__(self, restored: Restored | None = None) -> None:
+    def __init__(self, restored: RestoreResult | None = None) -> None:
         self.restored = restored
         """What came of the last time."""
         self.staged: Path | None = None

@@ -120,7 +120,7 @@ def _can_open(asked: PageRequest, path: str) -> bool:
 
 
 def _for_script(asked: PageRequest, response: Response) -> Response:
-    """Tell a script where to go: browsers keep from it where they are sent."""
+    """Answer a script with the address itself: browsers hide from it where they are redirected."""
     if SCRIPT_HEADER in asked.request.headers and isinstance(response, RedirectResponse):
         response.status_code = 200
     return response

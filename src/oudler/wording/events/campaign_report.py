@@ -2,16 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from oudler.tournament.campaigns import (
-    Campaign,
-    DossierReport,
-    HeatList,
-    Intake,
-    Tier,
-    intake,
-    missing,
-    objections,
-)  # fmt: skip
+from oudler.tournament import campaigns
 from oudler.wording.events.campaigns import (
     ToldProblem,
     champion_text,
@@ -39,7 +30,7 @@ _CALLED = msg("appelé")
 
 
 def dossier_lines(
-    words: Words, report: DossierReport, keys: Collection[str] = (), *, is_asked: bool = False
+    words: Words, report: campaigns.DossierReport, keys: Collection[str] = (), *, is_asked: bool = False
 ) -> list[str]:
     """The whole championship as its file tells it, recomputed; `keys` are known, `is_asked` as in a check."""
     campaign, log = report.dossier.campaign, report.dossier.log
@@ -62,14 +53,14 @@ def dossier_lines(
     return [head, *found, *campaign_lines(words, campaign), *anchors]
 
 
-def campaign_lines(words: Words, campaign: Campaign) -> Iterator[str]:
+def campaign_lines(words: Words, campaign: campaigns.Campaign) -> Iterator[str]:
     """Every tier, then what stands in the way and what is not there yet."""
     for tier in campaign.setup.tiers:
         yield ""
         yield from _tier(words, campaign, tier)
     for title, told in (
         (words.say("Ce qui s'oppose"), _objections(words, campaign)),
-        (words.say("Ce qui manque"), [missing_told(words, each) for each in missing(campaign)]),
+        (words.say("Ce qui manque"), [missing_told(words, each) for each in campaigns.missing(campaign)]),
     ):
         if told:
             yield from ("", f"{title} ({len(told)})")
@@ -77,15 +68,15 @@ def campaign_lines(words: Words, campaign: Campaign) -> Iterator[str]:
     yield ""
 
 
-def _objections(words: Words, campaign: Campaign) -> list[ToldProblem]:
+def _objections(words: Words, campaign: campaigns.Campaign) -> list[ToldProblem]:
     """Those that stand, then advice; what has its derogation no longer stands in the way."""
-    found = objections(campaign)
+    found = campaigns.objections(campaign)
     standing = [each for each in found if each.stands]
     return [objection_told(words, each) for each in (*standing, *(one for one in found if one.is_advice))]
 
 
-def _tier(words: Words, campaign: Campaign, tier: Tier) -> Iterator[str]:
-    come = intake(campaign, tier)
+def _tier(words: Words, campaign: campaigns.Campaign, tier: campaigns.Tier) -> Iterator[str]:
+    come = campaigns.intake(campaign, tier)
     yield _tier_title(words, tier, come)
     rows = []
     for heat in tier.heats:
@@ -111,7 +102,7 @@ def _tier(words: Words, campaign: Campaign, tier: Tier) -> Iterator[str]:
         yield from (f"  {champion_text(words, each)}" for each in campaign.proclaimed.get(heat.code, ()))
 
 
-def _tier_title(words: Words, tier: Tier, come: Intake) -> str:
+def _tier_title(words: Words, tier: campaigns.Tier, come: campaigns.Intake) -> str:
     if not come.places:
         return tier_name(words, tier)
     return words.many(
@@ -127,7 +118,7 @@ def _places(words: Words, places: int | None) -> str:
     return "" if places is None else words.many("{n} place", "{n} places", places)
 
 
-def list_lines(words: Words, heat_list: HeatList) -> list[str]:
+def list_lines(words: Words, heat_list: campaigns.HeatList) -> list[str]:
     """A list: its head, and everybody in it."""
     head = heat_list.head
     told = words.say(

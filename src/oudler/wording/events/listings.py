@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from oudler.tournament import people
+from oudler.tournament.people import printable
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
@@ -105,18 +106,18 @@ def rejected_lines(words: Words, rejected: Iterable[people.Rejected]) -> Iterato
     for line in rejected:
         text, rule = rejected_text(words, line), source_text(words, line.why.requirement)
         yield words.say("Rejetée, ligne {line} : {text} ({rule})", line=line.line, text=text, rule=rule)
-        yield f"    {_printable(' | '.join(line.cells))}"
+        yield f"    {printable(' | '.join(line.cells))}"
 
 
 def rejected_text(words: Words, rejected: people.Rejected) -> str:
     """Why a line is rejected, and what to do."""
-    return words.say(_REJECTED[rejected.why], detail=_printable(rejected.detail))
+    return words.say(_REJECTED[rejected.why], detail=printable(rejected.detail))
 
 
 def remark_text(words: Words, remark: people.Remark) -> str:
     """What is to be checked in an accepted line."""
     field = words.say(FIELD_NAMES[remark.field])
-    return words.say(_REMARKS[remark.why], field=field, detail=_printable(remark.detail))
+    return words.say(_REMARKS[remark.why], field=field, detail=printable(remark.detail))
 
 
 def _remark_line(words: Words, remark: people.Remark) -> str:
@@ -131,7 +132,7 @@ def not_a_listing_text(words: Words, error: people.NotAListing) -> str:
             "ce n'est pas une liste de joueurs : donnez un titre à chaque colonne ; il manque {missing}.",
             missing=missing,
         )
-    heading = _printable(", ".join(filter(None, error.heading)))
+    heading = printable(", ".join(filter(None, error.heading)))
     return words.say(_NOT_A_LIST, missing=missing, heading=heading)
 
 
@@ -150,8 +151,3 @@ def _letters(at: int) -> str:
     """The letters of a column as spreadsheets show them: A, Z, AA."""
     more, last = divmod(at, 26)
     return (_letters(more - 1) if more else "") + chr(ord("A") + last)
-
-
-def _printable(text: str) -> str:
-    """A text that a terminal shows and does not obey."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -7,9 +7,9 @@ from oudler.tournament.championships import Season
 from oudler.tournament.results import Kind, ResultTable
 from oudler.tournament.seasons import (
     ChallengeStanding,
-    Change,
     ClubSeason,
-    Doubt,
+    Correction,
+    IdentityDoubt,
     SeasonTotal,
     challenge_table,
     totals_table,
@@ -82,37 +82,37 @@ def series_text(words: Words, series: int | None) -> str:
 
 # --- what is to be said of it -----------------------------------------------------------------------------
 
-_DOUBTS: Mapping[Doubt, str] = {
-    Doubt.TWO_LICENCES: msg(
+_DOUBTS: Mapping[IdentityDoubt, str] = {
+    IdentityDoubt.TWO_LICENCES: msg(
         "{name} : ce nom vient avec plusieurs licences. Deux personnes, ou une licence mal saisie ?"
     ),
-    Doubt.WHICH: msg(
+    IdentityDoubt.WHICH: msg(
         "{name} : joue aussi sans licence, et plusieurs licenciés ont ce nom. "
         "Ces soirées sont comptées à part : donnez la licence."
     ),
-    Doubt.TWO_AT_ONCE: msg(
+    IdentityDoubt.TWO_AT_ONCE: msg(
         "{name} : deux personnes de ce nom ont joué la même soirée. La seconde est comptée à part."
     ),
-    Doubt.TWO_MEMBERS: msg(
+    IdentityDoubt.TWO_MEMBERS: msg(
         "{name} : deux membres ont ce nom, et l'un n'a pas de licence. "
         "Les soirées jouées sans licence vont au premier."
     ),
 }
 
 
-def doubt_text(words: Words, doubt: Doubt, name: str) -> str:
+def doubt_text(words: Words, doubt: IdentityDoubt, name: str) -> str:
     """Why two people may be one, or one two."""
     return words.say(_DOUBTS[doubt], name=name)
 
 
-def change_text(words: Words, change: Change) -> str:
+def change_text(words: Words, change: Correction) -> str:
     """What a correction changed for somebody: place, total, PCN, PP, as they are and as they were."""
     return words.say(
         "{name} : {changes}.", name=change.result.name, changes=", ".join(_changes(words, change))
     )
 
 
-def _changes(words: Words, change: Change) -> Iterator[str]:
+def _changes(words: Words, change: Correction) -> Iterator[str]:
     before, after = change.before, change.after
     if after is None:
         yield words.say("ne compte plus")

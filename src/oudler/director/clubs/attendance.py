@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from oudler.director.desk import DeskSnapshot, Office, UnreadEvent
-from oudler.director.entries import is_guest
 from oudler.store import NoSuchEvent
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import Member, name_key
@@ -14,7 +13,7 @@ from oudler.tournament.people import Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class AttendedEvening:
     """An event of a club at which people were seated."""
 
     id: str
@@ -25,10 +24,10 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
-class Presence:
+class SeasonAttendance:
     """The evenings of a club in a season, the first one first."""
 
-    evenings: tuple[Evening, ...]
+    evenings: tuple[AttendedEvening, ...]
 
     def came(self, member: Member) -> tuple[bool, ...]:
         """Of each evening whether a member was there."""
@@ -36,18 +35,18 @@ class Presence:
         return tuple(who in evening.present for evening in self.evenings)
 
 
-def presence_of(office: Office, club: str, season: Season) -> Presence:
+def attendance_of(office: Office, club: str, season: Season) -> SeasonAttendance:
     """How often everybody came to a club in a season."""
-    return Presence(tuple(sorted(_evenings(office, club, season), key=lambda one: (one.day, one.id))))
+    return SeasonAttendance(tuple(sorted(_evenings(office, club, season), key=lambda one: (one.day, one.id))))
 
 
-def _evenings(office: Office, club: str, season: Season) -> Iterator[Evening]:
+def _evenings(office: Office, club: str, season: Season) -> Iterator[AttendedEvening]:
     for stored in office.clubs.events(club):
         with suppress(UnreadEvent, NoSuchEvent):
             desk = office.desk(stored.id)
             rules = desk.event.regulations
             if Season.of(rules.day) == season and desk.event.seated:
-                yield Evening(desk.id, rules.name, rules.day, desk.found("present", _present))
+                yield AttendedEvening(desk.id, rules.name, rules.day, desk.found("present", _present))
 
 
 def _present(situation: DeskSnapshot) -> frozenset[object]:
@@ -59,6 +58,6 @@ def _present(situation: DeskSnapshot) -> frozenset[object]:
 
 def _key(person: Member | Entry) -> object:
     """What tells somebody from others; a number of the evening does not."""
-    if person.licence and not (isinstance(person, Entry) and is_guest(person)):
+    if person.licence and not (isinstance(person, Entry) and person.is_guest):
         return person.licence
     return name_key(person.surname, person.first_name)
