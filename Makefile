@@ -10,6 +10,14 @@ CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 # Tests assert also under `python -O`: pytest writes their assertions out; our own code has none then.
 WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test modules"
 
+# Where the package meets other people's code. What old libraries say of newer ones is not ours, nor is the
+# layout of help pages, which is that of the newest Rich.
+LOWEST   := build/minimum
+TESTERS  := pytest pytest-cov pytest-xdist hypothesis httpx2 jsonschema babel
+TOUCHING := tests/cli tests/store tests/printing tests/test_extras.py $(addprefix tests/web/test_, \
+  connections.py sockets.py fuzz.py importing.py handover.py papers.py safety.py hosting.py)
+WITH_OLD := -W ignore::DeprecationWarning --deselect tests/cli/test_helppages.py
+
 # Compiled modules are kept whatever the machine says: each start of a program and each test process
 # would compile them all again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -45,6 +53,16 @@ uncovered: compiled
 
 check: lint ## The same without slow tests and coverage, and with fewer examples
 	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick
+
+minimum: ## Tests of what touches libraries, on the oldest versions that pyproject.toml allows
+	@$(PYTHON) -m venv $(LOWEST)
+	@$(PYTHON) -m tools.minimum > $(LOWEST)/constraints.txt
+	@$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check --no-compile \
+	  --constraint $(LOWEST)/constraints.txt --editable ".[all]" $(TESTERS)
+	$(LOWEST)/bin/pytest -q -n 2 -m "not slow" --hypothesis-profile quick $(WITH_OLD) $(TOUCHING)
+
+package: $(READY) ## Build the wheel and the source archive into dist
+	$(BIN)/python -m build
 
 programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL), where missing
 	@$(BIN)/python -m tests.chromium --install
