@@ -23,7 +23,7 @@ WITH_OLD := -W ignore::DeprecationWarning --deselect tests/cli/test_helppages.py
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test minimum package compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak
+.PHONY: help run test minimum package compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -77,6 +77,7 @@ lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/oxlint $(STATIC)
 	$(BIN)/python -m tools.styles
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 src
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.callers
 
@@ -120,6 +121,9 @@ pictures: $(READY) programs ## Take the screenshots of docs/pictures again
 
 deck: $(READY) ## Draw the card faces again
 	$(BIN)/python -m tools.deck
+
+bundle: ## Build the program as one folder for machines without Python, try it there, and pack it
+	$(PYTHON) bundling/build.py
 
 soak: $(READY) ## The long sweeps whole, then 100,000 random deals at each table against the reference
 	$(BIN)/pytest -q -n 2 -m soak

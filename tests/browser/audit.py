@@ -48,3 +48,22 @@ TEXT = """() => {
   return parts.join("\\n");
 }"""
 """Everything that a page says, line by line."""
+
+REACHED = """() => {
+  const part = document.activeElement;
+  const before = "reached" in part.dataset;
+  const again = before && part !== window.lastReached;
+  part.dataset.reached = "";
+  window.lastReached = part;
+  return again && part !== document.body;
+}"""
+"""Marks what has the focus; true where it comes round again. The parts of a day are one field."""
+
+UNREACHED = """() => {
+  const kinds = "input:not([type=hidden]), select, textarea, button, a[href], summary";
+  const isOther = (part) => part.matches("[type=radio]:not(:checked), [aria-hidden=true], :disabled");
+  const isLeft = (part) => part.checkVisibility() && !isOther(part) && !("reached" in part.dataset);
+  const left = [...document.querySelectorAll(kinds)].filter(isLeft);
+  return left.map((part) => `out of reach of Tab: ${part.outerHTML.slice(0, 120)}`);
+}"""
+"""Controls that never had the focus; of buttons that exclude one another, the arrows reach the others."""

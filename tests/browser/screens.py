@@ -9,7 +9,7 @@ from tests.browser.audit import AUDIT, OVERFLOW
 from tests.browser.people import LAPTOP, PHONE, Person
 
 _FILES = re.compile(
-    r"\.(pdf|csv|xlsx|json|jsonl|svg|sqlite|zip)$|/relais/(fichier|sauvegarde|copie)|/direct$|/static/"
+    r"\.(pdf|csv|xlsx|json|jsonl|svg|sqlite|zip|ics|atom|png)$|/relais/(fichier|sauvegarde|copie)|/direct$|/static/"
 )
 _LINKS = """() => [...document.querySelectorAll("a[href]:not([download]):not([target])")]
   .map((link) => link.href)"""

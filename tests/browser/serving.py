@@ -81,9 +81,16 @@ class Server:
         """End it as Ctrl+C does."""
         self._end(signal.SIGINT)
 
-    def _end(self, sign: signal.Signals) -> None:
+    def wait(self) -> None:
+        """Wait until it has ended by itself, in order."""
+        assert self._process is not None
+        assert self._process.wait(60) == 0
+        self._end(None)
+
+    def _end(self, sign: signal.Signals | None) -> None:
         if self._process is not None:
-            self._process.send_signal(sign)
+            if sign is not None:
+                self._process.send_signal(sign)
             self._process.wait(60)
             if self._listener is not None:
                 self._listener.join()

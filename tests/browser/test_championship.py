@@ -28,6 +28,9 @@ TABLE = {
 }  # fmt: skip
 """The second line multiplies by more than its eliminations allow."""
 WIDTHS = (390, 320)
+ALL_IS_SEEN = (
+    "[...document.querySelectorAll('.scroll')].every((part) => part.scrollWidth <= part.clientWidth)"
+)
 IS_WITHIN = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
@@ -215,6 +218,8 @@ def _stay_within_phones(secretary: Secretary) -> None:
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate(IS_WITHIN), width
+    page.set_viewport_size({"width": WIDTHS[0], "height": 844})
+    assert page.evaluate(ALL_IS_SEEN)  # the coefficient stands last
     page.set_viewport_size(usual)
 
 
@@ -247,6 +252,7 @@ def test_from_three_comites_to_the_champion_of_france_and_the_season_after(secre
     _receive_comites(secretary)
     _play_qualifier(secretary)
     _call_substitute(secretary)
+    _name_champion(secretary)
     _proclaim(secretary)
     _open_next_season(secretary, name, home)
 
@@ -297,6 +303,22 @@ def _call_substitute(secretary: Secretary) -> None:
         f"?etape={_final(secretary)}&voir=remplacants"
     )
     assert "8 par quota, 81 du qualificatif" in secretary.show(f"?etape={_final(secretary)}")
+
+
+def _name_champion(secretary: Secretary) -> None:
+    """Last season's champion comes beside the quotas, as soon as it is noted what he is this season."""
+    secretary.show("/journal")
+    secretary.person.tab_to("details:has([name=licence1]) summary")
+    secretary.person.press("Enter")
+    secretary.type("licence1", "0000900")
+    secretary.type("surname1", "SORTANT")
+    secretary.type("first_name1", "Léo")
+    secretary.go("Enter")
+    assert "Léo SORTANT place d'office à confirmer" in secretary.show(f"?etape={_final(secretary)}")
+    secretary.show(f"/titre/1?etape={_final(secretary)}")
+    secretary.person.tab_to("button[value=note]")
+    secretary.go("Enter")
+    assert "Léo SORTANT en titre" in secretary.show(f"?etape={_final(secretary)}")
 
 
 def _proclaim(secretary: Secretary) -> None:

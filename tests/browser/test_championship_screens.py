@@ -10,9 +10,9 @@ import pytest
 from oudler.director.desk import Office
 from oudler.tournament import campaigns
 from oudler.tournament.championships import Level, Title
-from tests.browser.audit import AUDIT, OVERFLOW, TEXT
+from tests.browser.audit import AUDIT, OVERFLOW, REACHED, TEXT, UNREACHED
 from tests.browser.halls import office_of
-from tests.browser.people import LAPTOP, PHONE, Crowd, Person
+from tests.browser.people import LAPTOP, MOST_TABS, PHONE, Crowd, Person
 from tests.browser.screens import screens
 from tests.browser.serving import Server
 from tests.browser.test_single_keys import SHAPE, WATCH, pressed
@@ -74,6 +74,16 @@ def faults_of(person: Person) -> list[str]:
     return found
 
 
+def unreached(person: Person) -> list[str]:
+    """The controls of a page to which Tab does not lead, once round."""
+    for _ in range(MOST_TABS):
+        person.press("Tab")
+        if person.page.evaluate(REACHED):
+            break
+    found: list[str] = person.page.evaluate(UNREACHED)
+    return found
+
+
 def french_in(person: Person) -> list[str]:
     """The lines of a page that have a French word, names of tournaments aside."""
     found = []
@@ -87,7 +97,9 @@ def french_in(person: Person) -> list[str]:
 
 
 @pytest.mark.slow
-def test_every_page_of_championships_fits_and_no_key_alone_writes(own_server: Server, crowd: Crowd) -> None:
+def test_every_page_of_championships_fits_is_reached_by_tab_and_no_key_alone_writes(
+    own_server: Server, crowd: Crowd
+) -> None:
     with office_of(own_server) as office:
         homes = [f"/championnats/{id}" for id in (comite(office), national(office).id)]
         versions = [desk.version for desk in office.campaigns.desks()]
@@ -102,6 +114,8 @@ def test_every_page_of_championships_fits_and_no_key_alone_writes(own_server: Se
         faults += [f"{address}: {fault}" for fault in faults_of(secretary)]
         if (shape := secretary.page.evaluate(SHAPE)) not in shapes:
             shapes.add(shape)
+            faults += [f"{address}: {fault}" for fault in unreached(secretary)]
+            secretary.open(address)  # the focus is where the page puts it
             sent |= set(pressed(secretary))
     assert not faults, "\n".join(faults)
     told = {

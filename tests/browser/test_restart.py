@@ -45,3 +45,20 @@ def test_open_page_hears_the_server_again(own_server: Server, crowd: Crowd) -> N
 
     wall.page.locator("#table-2.ok").wait_for()
     wall.complaints.clear()  # the browser notes that the server was away
+
+
+@pytest.mark.slow
+def test_server_is_stopped_by_its_page_and_goes_on_later(own_server: Server, crowd: Crowd) -> None:
+    organiser = crowd.person()
+    organiser.open(f"{own_server.laptop}/diriger")
+    organiser.submit("a[href='/arreter']")
+    organiser.sees("Rien ne se perd")
+    organiser.submit("main form button.primary")
+    organiser.sees("Oudler est arrêté")
+    own_server.wait()
+    assert organiser.page.locator("script").count() == 0, "nothing asks a server that is gone"
+
+    own_server.start()
+    organiser.open(f"{own_server.laptop}/diriger")
+    organiser.sees("Nouvelle épreuve")
+    organiser.complaints.clear()  # the browser notes what it could not ask for

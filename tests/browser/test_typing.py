@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from oudler.director.desk import Desk, Started
-from oudler.director.entries import register_of, welcome_in
+from oudler.director.entries import admission_list, welcome_in
 from oudler.tournament.events import Entered, Paid
 from oudler.tournament.people import Entry
 from tests.browser.halls import desk_now, office_of, seated_event
@@ -120,7 +120,7 @@ def test_check_in_at_speed(house: Server, crowd: Crowd) -> None:
                 welcome_in(office.desk(desk.id), LOOKER.number, f"bureau {place}")
     arbiter.sees(f"Jo {SURNAMES[-1]} est là.")
 
-    lines = register_of(desk_now(house, desk.id).situation).lines
+    lines = admission_list(desk_now(house, desk.id).situation).lines
     assert [line.entry.surname for line in lines if not line.is_here] == []
     log = desk_now(house, desk.id).tournament.log
     assert len(log) == len(desk.tournament.log)

@@ -7,13 +7,11 @@ from playwright.sync_api import Browser, Page
 
 from oudler.director.desk import Desk, Office
 from oudler.director.results import public_view
-from oudler.tournament.events import Entered, Happening, Paid, Placed
+from oudler.tournament.events import Entered, Happening, Paid
 from oudler.tournament.forms import Form
-from oudler.tournament.play import planned_places
-from oudler.tournament.seating import Way
 from tests.browser.halls import office_of
 from tests.browser.serving import Server
-from tests.director.desks import BY, RULES, person, play_round, seat_next
+from tests.director.desks import BY, RULES, person, play_round, sit_down
 
 LONG = (
     "VANDENBROUCKE-DESMARQUEST",
@@ -44,9 +42,7 @@ def hall(office: Office, form: Form, people: int) -> Desk:
         entry = replace(person(number, team), surname=LONG[number % len(LONG)], first_name="Marie-Bénédicte")
         happened += [Entered(entry), Paid(number)]
     desk.record(*happened, by=BY)
-    asked = Placed(1, (), way=Way.DRAWN, number=7)
-    desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
-    seat_next(desk)
+    sit_down(desk)
     play_round(desk)
     return desk
 

@@ -23,6 +23,7 @@ from tests.tournament.campaign_story import (
     hundredths,
     key,
     listed,
+    nord,
     opened,
     person,
     told,
@@ -225,6 +226,24 @@ def test_only_who_has_a_licence_goes_on(answer: Told) -> None:
     assert ("Pas de licence : Ada NOM101", "ch. 3, préambule") in found
 
 
+@pytest.mark.met("CHD-01", "CHF-01")
+@pytest.mark.parametrize(
+    ("championship", "article"), [(DUO, "ch. 3, duo"), (INTERCLUBS, "ch. 3, interclubs")]
+)
+@pytest.mark.parametrize("more", [-1, 1])
+def test_a_team_of_too_few_or_too_many_is_told(
+    answer: Told, championship: Championship, article: str, more: int
+) -> None:
+    dossier = told(opened(replace(SETUP, championship=championship)))
+    found = nord(range(1, 11), championship=championship)
+    first = found.units[0]
+    people = first.people[:more] if more < 0 else (*first.people, person(999))
+    odd = replace(found, units=(replace(first, people=people), *found.units[1:]))
+    titles = objections(answer(told(dossier, of.Received("nord", odd))))
+    (told_of,) = [each for each in titles if each[0].startswith("Pas le bon nombre de joueurs")]
+    assert told_of[1] == article
+
+
 @pytest.mark.met("CHS-01")
 @pytest.mark.parametrize(("born", "is_old"), [(date(1966, 12, 31), True), (date(1967, 1, 1), False)])
 def test_seniors_are_sixty_on_the_last_of_december(answer: Told, born: date, is_old: bool) -> None:
@@ -279,6 +298,18 @@ def test_a_coefficient_needs_its_share_eliminated_at_the_smallest_attendance(
 
     assert told_of(120) == []  # a third is out
     assert told_of(125) == [("30 présents et plus : Le coefficient 1,25 est trop grand", article)]
+
+
+@pytest.mark.met("CHP-08", "CHP-09", "CHD-05", "CHF-09", "CHS-05")
+@pytest.mark.parametrize(("coefficient", "least"), [(110, 10), (115, 20), (120, 30), (125, 40), (130, 50)])
+def test_each_coefficient_begins_at_its_share(answer: Told, coefficient: int, least: int) -> None:
+    def is_refused(out: int) -> bool:
+        last = LineStage(100 - out, 20, hundredths(coefficient), 2)
+        line = RegionalLine(100, (LineStage(None, 20), last))
+        found = objections(answer(told(opened(), of.TableSet("regionale", (line,)))))
+        return any("coefficient" in title for title, _ in found)
+
+    assert (is_refused(least), is_refused(least - 1)) == (False, True)
 
 
 @pytest.mark.met("CHP-10")

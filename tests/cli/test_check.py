@@ -138,6 +138,18 @@ def test_what_was_out_of_order_is_told_with_its_requirement() -> None:
     )
 
 
+@pytest.mark.met("FDM-07")
+def test_sheet_that_is_handed_in_again_is_out_of_order() -> None:
+    file = deepcopy(sections(small_event()))
+    at, line = next((at, each) for at, each in enumerate(file["log"]) if each["did"] == "handed")
+    file["log"].insert(at + 1, deepcopy(line))
+    outcome = call("check", "-", stdin=json.dumps(sealed_anew(file)))
+    where = f"position {line['what']['round']}, table {line['what']['table']}"
+    assert outcome.lines[1] == (
+        f"journal, ligne {at + 2} : {where} : la feuille est déjà là ; corrigez-la (art. 28)"
+    )
+
+
 @pytest.mark.met("FDM-03", "RES-03")
 def test_sheet_with_a_slip_is_told_with_what_may_explain_it() -> None:
     case = Scenario(announced((scenario(0, 2).rules.rounds[0],)), SMALLEST, "slip", scenario(0, 2).trouble)

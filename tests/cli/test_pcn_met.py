@@ -203,6 +203,16 @@ def test_the_first_three_of_a_regional_final_get_pp(which: Championship, members
     assert {each["pp"] for each in points(ten_tables())["awards"]} == {0}
 
 
+@pytest.mark.met("PCN-11")
+@pytest.mark.parametrize(
+    ("level", "first"), [(Level.EARLY_STAGE, 400), (Level.HALF_FINAL, 600), (Level.REGIONAL_FINAL, 720)]
+)
+def test_regional_half_finals_and_finals_are_worth_more(level: Level, first: int) -> None:
+    assert best(championship(level), 1) == [first]
+    index = {400: "1", 600: "1,5", 720: "1,8"}[first]
+    assert awards("--tables", "10", "--index", index)[0] == first
+
+
 @pytest.mark.met("PCN-10")
 def test_the_ccn_may_change_points_for_an_event() -> None:
     granted = Derogation("sélection", pcn=(1000, 900, 800), pp=(9, 8))

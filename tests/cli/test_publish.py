@@ -42,12 +42,13 @@ def test_a_database_is_published_as_a_folder_and_as_a_zip(database: str, tmp_pat
     folder, packed = tmp_path / "site", tmp_path / "site.zip"
     told = call("publish", "--database", database, "--out", str(folder))
     assert (told.status, told.err) == (0, "")
-    assert told.lines[1:4] == [
+    assert told.lines[1:5] == [
         "La page de Tarot Club du Vieux Pont.",
         "2 soirées avec leurs résultats.",
         "0 soirée à venir.",
+        "1 challenge.",
     ]
-    assert told.lines[4].startswith("Ne sortent jamais : numéros de licence")
+    assert told.lines[5].startswith("Ne sortent jamais : numéros de licence")
     assert call("publish", "--database", database, "--out", str(packed)).status == 0
     with zipfile.ZipFile(packed) as archive:
         assert {name: archive.read(name) for name in archive.namelist()} == files_in(folder)
@@ -104,7 +105,7 @@ def test_the_same_state_makes_the_same_file(database: str, tmp_path: Path) -> No
 
 def test_the_language_is_that_of_the_command(database: str, tmp_path: Path) -> None:
     told = call("publish", "--database", database, "--out", str(tmp_path / "s"), "--lang", "en")
-    assert told.lines[4].startswith("What never goes out: licence numbers")
+    assert told.lines[5].startswith("What never goes out: licence numbers")
     assert '<html lang="en">' in (tmp_path / "s" / "index.html").read_text(encoding="utf-8")
 
 

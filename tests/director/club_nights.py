@@ -2,6 +2,8 @@
 
 from datetime import date
 
+import pytest
+
 from oudler.director.desk import Desk, KnownClub, Office
 from oudler.tournament.clubs import Club, ClubArbiter, UsualEvening
 from oudler.tournament.events import Closed, Regulations, RoundPlan
@@ -16,6 +18,12 @@ CLUB = Club(
     contact="02 41 00 00 00",
     arbiters=(ClubArbiter("Odile Martin", "1234567"), ClubArbiter("Paul Roux")),
 )
+
+
+@pytest.fixture
+def club(office: Office) -> KnownClub:
+    """That club, opened."""
+    return office.clubs.open(CLUB)
 
 
 def night_rules(name: str, day: date, *, gives_points: bool = True) -> Regulations:

@@ -1,6 +1,7 @@
 """What all tests of this room share."""
 
 from tests.director.boxes import quick
+from tests.director.club_nights import club
 from tests.director.desks import close_stores, desk, office
 
-__all__ = ["close_stores", "desk", "office", "quick"]
+__all__ = ["close_stores", "club", "desk", "office", "quick"]

@@ -1,6 +1,6 @@
 """Desks for tests: an office in a folder of its own, and events that have come so far."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -98,10 +98,26 @@ def entered(office: Office, people: int, rules: events.Regulations = RULES) -> D
 def seated(office: Office, people: int, rules: events.Regulations = RULES) -> Desk:
     """An event whose first round is seated."""
     desk = entered(office, people, rules)
+    sit_down(desk)
+    return desk
+
+
+def sit_down(desk: Desk) -> None:
+    """Give everybody on the list a place, and seat the first round."""
     asked = events.Placed(1, (), way=Way.DRAWN, number=7)
     desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
     seat_next(desk)
-    return desk
+
+
+def hand_in(desk: Desk, marks: Sequence[int] = (400, 100, -100, -400)) -> None:
+    """Every sheet of the round comes in; no two players have the same balance."""
+    number = desk.event.last_seated
+    for table, people in enumerate(desk.event.seated[number], start=1):
+        players = tuple(each for each in people if each is not None)
+        made = tuple(mark + (table if mark > 0 else -table) for mark in marks)
+        if len(players) < len(marks):
+            made = (50 + table, 7, -57 - table)
+        desk.record(events.Handed(number, table, Sheet(players, made)), by=BY)
 
 
 def seat_next(desk: Desk) -> None:

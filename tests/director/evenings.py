@@ -1,13 +1,11 @@
 """Evenings in free deals for tests of papers, and what is printed of them."""
 
-import io
 from dataclasses import replace
 from datetime import date
 from functools import cache
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 
 from oudler.director.papers import FORMS, NotPrintable, PaperRequest, print_form
 from oudler.director.papers.registry import form_values
@@ -20,6 +18,7 @@ from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.seating import Method
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 from oudler.wording.language import Words
+from tests.printing.texts import page_texts
 
 FRENCH = Words()
 PRIZES = PrizeList((10_000, 6_000, 2_550), (RankPrize(-1, 500),), has_cup=True)
@@ -75,7 +74,7 @@ def pages(tournament: Tournament, code: str, lang: str = "fr", **asked: Any) -> 
     """The text of every page, its white space as single spaces."""
     paper = asked.pop("paper", PaperSize.A4)
     document = print_form(tournament, code, Words(lang), PaperRequest(**asked), paper)
-    return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(document)).pages]
+    return page_texts(document)
 
 
 def why(tournament: Tournament, code: str, **asked: Any) -> Ground:

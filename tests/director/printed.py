@@ -1,7 +1,6 @@
 """Printed forms read back: their values, the text of a PDF, the colour of a spot on a page."""
 
 import io
-import re
 import struct
 import zlib
 from typing import Any
@@ -18,6 +17,7 @@ from oudler.tournament.events import Closed
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.wording.language import Words
+from tests.printing.texts import page_texts
 from tests.tournament.duplicate_events import revealed, sealed
 from tests.tournament.duplicate_telling import opened, play_all
 from tests.tournament.telling import ARBITER, tell
@@ -43,7 +43,7 @@ def pages_of(
 ) -> list[str]:
     """The text of each page of a printed form, a space between words."""
     document = print_form(told, code, Words(lang), asked or PaperRequest(), paper)
-    return [re.sub(r"\s+", " ", page.extract_text()).strip() for page in _read(document).pages]
+    return page_texts(document)
 
 
 def page_count(

@@ -7,13 +7,15 @@ from functools import cache
 
 from oudler.director.desk import Desk, KnownClub, Office
 from oudler.director.rounds import closing
+from oudler.printing import read_logo
 from oudler.tournament import events
-from oudler.tournament.clubs import Club, Member, UsualEvening
+from oudler.tournament.clubs import Challenge, Club, Member, UsualEvening
 from oudler.tournament.files import Tournament
 from oudler.tournament.forms import Form
 from oudler.tournament.simulation import NO_TROUBLE, simulate
 from tests.director.desks import BY
 from tests.director.stories import desk_of
+from tests.printing.pictures import png
 
 PLAYED = date(2026, 11, 6)
 SECRET = "motif-tu-par-l-arbitre"
@@ -25,6 +27,7 @@ CLUB = Club(
     evening=UsualEvening(4, "20:30"),
     contact="01 99 00 00 00, Jeanne Delmas",
     site="https://vieux-pont.example",
+    challenges=(Challenge("Coupe du Pont", date(2026, 9, 1), date(2027, 8, 31), is_public=True),),
     has_page=True,
 )
 
@@ -48,6 +51,7 @@ def boards() -> Tournament:
 def publishing(office: Office, *tournaments: Tournament, club: Club = CLUB) -> KnownClub:
     """A club of an office with some events."""
     known = office.clubs.open(club)
+    office.clubs.keep_logo(known.id, read_logo(png()))
     for one in tournaments:
         own(office, known, desk_of(office, one))
     return known

@@ -1,13 +1,9 @@
 """Sign-ups for tests: an event that people sign up for, and people who do."""
 
-from dataclasses import replace
-
 from oudler.director.desk import Desk, Office
 from oudler.director.entries import Opening, SignupPerson, SignupTerms, signing_up, signup_list, signup_terms
-from oudler.tournament.events import Placed, Regulations
-from oudler.tournament.play import planned_places
-from oudler.tournament.seating import Way
-from tests.director.desks import BY, RULES, entered, seat_next
+from oudler.tournament.events import Regulations
+from tests.director.desks import BY, RULES, entered
 
 
 def coming(office: Office, places: int | None = None, rules: Regulations = RULES, until: str = "") -> Desk:
@@ -48,10 +44,3 @@ def standings(office: Office, desk: Desk) -> dict[str, str]:
         or line.people[0].surname: f"{line.standing.value} {line.rank or ''}".strip()
         for line in signup_list(office, desk).lines
     }
-
-
-def sit_down(desk: Desk) -> None:
-    """Give everybody on the list a place, and seat the first round."""
-    asked = Placed(1, (), way=Way.DRAWN, number=7)
-    desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
-    seat_next(desk)

@@ -57,14 +57,14 @@ def test_money_is_counted_with_what_was_not_given_back(tmp_path: Path) -> None:
     desk = opened(tmp_path)
     entries.enter(desk, [person(1), person(2), person(3)], BY, has_paid=True)
     entries.enter(desk, [person(4)], BY)
-    assert entries.register_of(desk.situation).money == Money(6000, 4500)
+    assert entries.admission_list(desk.situation).money == Money(6000, 4500)
     entries.scratch(desk, 1, "malade", BY)
-    kept = entries.register_of(desk.situation)
+    kept = entries.admission_list(desk.situation)
     assert (kept.money, kept.listed, kept.paid) == (Money(6000, 4500), 3, 2)
     entries.refund(desk, 1, "malade", BY)
     entries.scratch(desk, 2, "malade", BY, is_refunded=True)
-    assert entries.register_of(desk.situation).money == Money(3000, 1500)
-    assert entries.register_of(desk.situation).money.open == 1500
+    assert entries.admission_list(desk.situation).money == Money(3000, 1500)
+    assert entries.admission_list(desk.situation).money.open == 1500
 
 
 @pytest.mark.req("REG-02")
@@ -76,20 +76,20 @@ def test_check_in_notes_who_is_here_and_who_pays(tmp_path: Path) -> None:
     assert line is not None
     assert line.happening == Paid(2)
     assert entries.welcome_in(desk, 2, BY, has_paid=True) is None  # paid before: nothing more to write
-    register = entries.register_of(desk.situation)
-    assert (register.here, register.paid) == (2, 1)
-    assert [found.entry.number for found in register.missing] == [3]
-    assert [found.entry.number for found in register.unpaid] == [1, 3]
+    admission = entries.admission_list(desk.situation)
+    assert (admission.here, admission.paid) == (2, 1)
+    assert [found.entry.number for found in admission.missing] == [3]
+    assert [found.entry.number for found in admission.unpaid] == [1, 3]
     entries.miss(desk, 2, BY)
-    assert [found.entry.number for found in entries.register_of(desk.situation).missing] == [2, 3]
+    assert [found.entry.number for found in entries.admission_list(desk.situation).missing] == [2, 3]
 
 
 def test_who_is_off_the_list_or_has_left_is_not_missing(tmp_path: Path) -> None:
     desk = opened(tmp_path)
     entries.enter(desk, [person(1), person(2)], BY, is_here=True)
     entries.scratch(desk, 1, "parti chez lui", BY)
-    register = entries.register_of(desk.situation)
-    assert [(found.is_off, found.is_here, found.is_missing) for found in register.lines] == [
+    admission = entries.admission_list(desk.situation)
+    assert [(found.is_off, found.is_here, found.is_missing) for found in admission.lines] == [
         (True, False, False),
         (False, True, False),
     ]
@@ -108,7 +108,7 @@ def test_a_player_who_sits_is_not_taken_off_the_list(office: Office) -> None:
     desk = seated(office, 20)
     with pytest.raises(NotNow):
         entries.scratch(desk, 1, "parti", BY)
-    assert entries.register_of(desk.situation).lines[0].is_seated
+    assert entries.admission_list(desk.situation).lines[0].is_seated
 
 
 def test_what_is_known_is_put_right_and_payment_stays(office: Office) -> None:
@@ -172,7 +172,7 @@ def test_a_seat_that_somebody_wishes_for_is_kept(office: Office) -> None:
     entries.wish(desk, 3, Seat.NORTH, BY)
     entries.wish(desk, 3, None, BY)
     assert entries.wishes(desk.situation) == {2: Seat.WEST}
-    assert entries.register_of(desk.situation).lines[1].wish is Seat.WEST
+    assert entries.admission_list(desk.situation).lines[1].wish is Seat.WEST
 
 
 @pytest.mark.req("TEA-01")

@@ -10,7 +10,7 @@ from oudler.director.clubs import ClubDutyKind, EventState, duties_of, settle
 from oudler.director.desk import KnownClub, Office
 from oudler.tournament.clubs import Member
 from oudler.tournament.events import Closed, Reopened
-from tests.director.club_nights import CLUB, closed, coming, played, running
+from tests.director.club_nights import closed, coming, played, running
 from tests.director.desks import BY, DAY, Ticking, make_office
 
 
@@ -22,11 +22,6 @@ def clock() -> Ticking:
 @pytest.fixture
 def office(tmp_path: Path, clock: Ticking) -> Office:
     return make_office(tmp_path, clock)
-
-
-@pytest.fixture
-def club(office: Office) -> KnownClub:
-    return office.clubs.open(CLUB)
 
 
 def due(office: Office, club: KnownClub) -> dict[ClubDutyKind, list[str]]:

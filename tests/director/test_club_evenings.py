@@ -19,11 +19,6 @@ from tests.director.desks import DAY
 FRIDAY = date(2026, 11, 20)
 
 
-@pytest.fixture
-def club(office: Office) -> KnownClub:
-    return office.clubs.open(CLUB)
-
-
 def events_of(office: Office, club: KnownClub) -> tuple[ListedEvent, ...]:
     return clubs.listed(office, office.clubs.events(club.id))
 

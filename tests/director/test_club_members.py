@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from oudler.director import clubs
-from oudler.director.clubs.attendance import attendance_of
+from oudler.director.clubs.members import attendance_of
 from oudler.director.clubs.national_list import ListDifference
 from oudler.director.desk import KnownClub, LicenceList, Office
 from oudler.store import StaleRow

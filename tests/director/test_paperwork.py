@@ -12,6 +12,7 @@ from oudler.tournament.forms import Form
 from oudler.wording.language import Words
 from tests.director.desks import entered, seated
 from tests.director.stories import before, made_up, situation_of
+from tests.grounds import refused_for
 
 
 def pages(document: bytes) -> int:
@@ -60,8 +61,7 @@ def test_a_pack_has_every_paper_of_the_evening_in_one_print(office: Office) -> N
 
 
 def test_a_pack_without_any_paper_says_why() -> None:
-    with pytest.raises(NotPrintable) as refused:
+    with refused_for(NotPrintable, WhyUnprinted.NOT_OFFERED):
         paper_offers.print_pack(
             situation_of(made_up()), paper_offers.PaperPhase.ALWAYS, Words(), PaperRequest()
         )
-    assert refused.value.ground is WhyUnprinted.NOT_OFFERED

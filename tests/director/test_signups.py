@@ -27,8 +27,9 @@ from oudler.tournament.clubs import Club, Member
 from oudler.tournament.events import NotNow, Seated, WhyNot
 from oudler.tournament.forms import Form
 from oudler.tournament.people import Entry
-from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, person, seated
-from tests.director.signing_up import coming, drop, open_to, sit_down, somebody, standings, up
+from tests.director.desks import BY, DAY, RULES, Ticking, entered, make_office, person, seated, sit_down
+from tests.director.signing_up import coming, drop, open_to, somebody, standings, up
+from tests.grounds import refused_for
 
 DUO = replace(RULES, form=Form.DUO)
 GUEST = SignupPerson("", "Dupont", "Léa")
@@ -266,9 +267,8 @@ def test_changing_keeps_the_place(office: Office) -> None:
     signing_up.confirm(office, desk, [1], BY)
     settled = signing_up.signup_of(office, desk, link)
     assert settled is not None
-    with pytest.raises(signing_up.NotSignedUp) as refusal:
+    with refused_for(signing_up.NotSignedUp, WhyNoSignup.SETTLED):
         signing_up.change_signup(office, desk, settled, [somebody(1)], "")
-    assert refusal.value.ground is WhyNoSignup.SETTLED
 
 
 def test_once_people_sit_nothing_is_changed_by_a_link(office: Office) -> None:
@@ -338,9 +338,8 @@ def test_a_team_of_which_one_is_entered_is_left_to_the_desk(office: Office) -> N
     (line,) = signup_list(office, desk).lines
     assert (line.standing.value, line.entries, line.can_enter) == ("promised", (1,), False)
     assert signup_list(office, desk).to_enter == ()
-    with pytest.raises(NotNow) as refusal:
+    with refused_for(NotNow, WhyNot.LICENCE_TWICE):
         signing_up.confirm(office, desk, [1], BY)
-    assert refusal.value.ground is WhyNot.LICENCE_TWICE
 
 
 def test_whoever_renounces_after_being_confirmed_waits_to_be_struck(office: Office) -> None:

@@ -19,6 +19,8 @@ MOST_ASKED = 3
 """So many times a page is read with something asked after its question mark."""
 _LINK = re.compile(r'href="(/[^"#]*|\?[^"#]*)')
 _VERSION = re.compile(r"/static/v-\w+/")
+_PROGRAM = re.compile(r"(?<=Oudler )\d[\w.+]*|Python \d[\w.+]*, \w+")
+"""The version of the program, and what it runs on."""
 _NOT_READ = ("/direct", "/sauvegarde", "/static/", ".pdf")
 """What lasts, what is a whole database, what browsers keep, and what is frozen as papers."""
 _CELL = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}c"
@@ -67,7 +69,7 @@ class Visit:
     def _shown(self, text: str) -> str:
         """A text without what is another each time."""
         named = text.replace(self.home, "/e/EVENT") if self.home else text
-        return _VERSION.sub("/static/", named)
+        return _PROGRAM.sub("VERSION", _VERSION.sub("/static/", named))
 
 
 def _whole(link: str, path: str) -> str:

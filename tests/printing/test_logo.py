@@ -6,6 +6,7 @@ import pytest
 
 from oudler.printing import BadLogo, Logo, read_logo
 from oudler.printing.logo import MOST_LOGO_BYTES, WhyNoLogo
+from tests.grounds import refused_for
 from tests.printing.pictures import chunk, jpeg, part, png, svg
 
 CIRCLE = '<circle cx="50" cy="30" r="20" fill="#56257f"/>'
@@ -54,9 +55,8 @@ def test_picture_loses_what_was_noted_of_it() -> None:
     ],
 )
 def test_file_that_is_no_logo_is_refused_with_its_ground(data: bytes, why: WhyNoLogo) -> None:
-    with pytest.raises(BadLogo) as refused:
+    with refused_for(BadLogo, why):
         read_logo(data)
-    assert refused.value.ground is why
 
 
 def test_drawing_keeps_its_lines_and_fills_alone() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from oudler import rules
+from tests.rules.positions import taken
 
 DEFAULT = rules.Ruleset()
 GARDE = rules.Terms(0, rules.Bid.GARDE)
@@ -42,10 +43,7 @@ def arranged(
 
 def after_auction(deal: rules.Deal, taker: int = 0, contract: rules.Bid = rules.Bid.GARDE) -> rules.State:
     """The taker has his contract; everybody else passed."""
-    state = rules.start(deal)
-    while state.phase is rules.Phase.AUCTION:
-        state = rules.apply(state, rules.MakeBid(contract if state.turn == taker else rules.Bid.PASS))
-    return state
+    return taken(deal, taker, contract)
 
 
 def in_play(

@@ -11,6 +11,12 @@ from tests.dealing import any_deal
 from tests.playing import Player
 
 AT = "2026-11-16T08:00:00Z"
+SETUPS = {
+    "3": TableSetup("À trois", seats=3),
+    "4": TableSetup("À quatre"),
+    "5": TableSetup("À cinq", seats=5),
+    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True),
+}
 
 
 def opening(setup: TableSetup, persons: int = 2) -> list[happenings.Happening]:

@@ -7,6 +7,7 @@ from oudler.tables.game.names import own_name, why_not_name
 from oudler.tables.game.refusals import TableReason
 from oudler.tables.game.setup import TableFlaw, TableSetup, WrongSetup, table_name
 from oudler.tables.game.spelling import letters, tidy_name
+from tests.grounds import refused_for
 from tests.tables.games import begun
 
 FAMILY = "👨‍👩‍👧"
@@ -71,9 +72,8 @@ WRONG = {
 
 @pytest.mark.parametrize(("flaw", "name"), [(why, name) for why, names in WRONG.items() for name in names])
 def test_the_name_of_a_table_is_refused_for_its_true_reason(flaw: TableFlaw, name: str) -> None:
-    with pytest.raises(WrongSetup) as wrong:
+    with refused_for(WrongSetup, flaw):
         TableSetup(name)
-    assert wrong.value.ground is flaw
 
 
 def test_a_text_that_is_too_long_is_cut_between_two_letters() -> None:

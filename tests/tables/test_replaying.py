@@ -14,14 +14,11 @@ from oudler.tables.game.setup import TableSetup
 from oudler.tables.live.replaying import Replay, deal_command, is_proven, moments, record_text, replay_of
 from tests.cli.calling import call
 from tests.director.desks import open_store
+from tests.tables import games
 from tests.tables.games import opening, played
 from tests.tables.kept import keep
 
-SETUPS = {
-    "3": TableSetup("À trois", seats=3),
-    "4": TableSetup("À quatre"),
-    "5": TableSetup("À cinq", seats=5),
-    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True),
+SETUPS = games.SETUPS | {
     "options": TableSetup("Options", ruleset="fft-2022{smaller_poignee=false}"),
 }
 

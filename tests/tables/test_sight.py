@@ -20,13 +20,10 @@ from tests.bots.positions import deal_with
 from tests.redealing import redeals, swapped, unseen
 from tests.rules.positions import chosen_deal
 from tests.sweeping import sweep
+from tests.tables import games
 from tests.tables.games import begun, played
 
-SETUPS = {
-    "3": TableSetup("À trois", seats=3),
-    "4": TableSetup("À quatre"),
-    "5": TableSetup("À cinq", seats=5),
-    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True),
+SETUPS = games.SETUPS | {
     "old": TableSetup("Ancien", seats=5, ruleset="fft-5p-old"),
 }
 _CARD = re.compile(r"\b(?:[SHDC](?:10|[1-9]|[VCDR])|T(?:2[01]|1[0-9]|[1-9])|EX)\b")

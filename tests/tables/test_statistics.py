@@ -21,14 +21,7 @@ from oudler.tables.game.statistics import (
     read_played,
     statistics,
 )
-from tests.tables.games import AT, played
-
-SETUPS = {
-    "3": TableSetup("À trois", seats=3),
-    "4": TableSetup("À quatre"),
-    "5": TableSetup("À cinq", seats=5),
-    "mort": TableSetup("À cinq dont un mort", seats=5, has_mort=True),
-}
+from tests.tables.games import AT, SETUPS, played
 
 
 def ended(setup: TableSetup, seed: int, deals: int = 6) -> list[Game]:

@@ -9,6 +9,7 @@ from oudler.tables.game.refusals import TableReason, TableRefusal
 from oudler.tables.game.typed_actions import read_typed
 from oudler.wording.language import Words
 from tests.dealing import COURTLY, rich_deal
+from tests.grounds import refused_for
 
 
 def after_words(players: int, *words: str) -> rules.State:
@@ -96,9 +97,8 @@ def test_a_poignee_is_shown_by_its_name_or_trump_by_trump() -> None:
     ],
 )
 def test_what_means_nothing_here_is_refused(said: tuple[str, ...], text: str) -> None:
-    with pytest.raises(TableRefusal) as caught:
+    with refused_for(TableRefusal, TableReason.NOT_AN_ACT):
         typed(after_words(4, *said), text)
-    assert caught.value.ground is TableReason.NOT_AN_ACT
 
 
 def test_a_refusal_says_what_was_not_understood() -> None:
@@ -109,9 +109,8 @@ def test_a_refusal_says_what_was_not_understood() -> None:
 
 def test_no_poignee_without_trumps() -> None:
     state = after_words(4, "garde_contre", "pass", "pass", "pass", "jeu")
-    with pytest.raises(TableRefusal) as caught:
+    with refused_for(TableRefusal, TableReason.NO_POIGNEE):
         typed(state, "poignée")
-    assert caught.value.ground is TableReason.NO_POIGNEE
 
 
 def test_a_contract_is_kept_or_given_up() -> None:

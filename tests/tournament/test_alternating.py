@@ -11,6 +11,7 @@ from oudler.tournament.comparison import NotCompared, SeatLine, WhyNotCompared, 
 from oudler.tournament.comparison.alternating import AlternatingRank
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import Seat
+from tests.grounds import refused_for
 
 COMPASS = (SeatLine.NORTH, SeatLine.SOUTH, SeatLine.EAST, SeatLine.WEST)
 
@@ -47,9 +48,8 @@ def test_line_of_each_seat() -> None:
         SeatLine.EAST_WEST,
         SeatLine.EAST_WEST,
     ]
-    with pytest.raises(NotCompared) as caught:
+    with refused_for(NotCompared, WhyNotCompared.NO_LINE):
         line_of_seat(Form.QUADRETTE, Seat.NORTH)
-    assert caught.value.ground is WhyNotCompared.NO_LINE
 
 
 @pytest.mark.req("TOP-10")
@@ -99,9 +99,8 @@ def test_equals_of_one_line_share_their_level_and_are_listed_by_number() -> None
 
 
 def test_somebody_without_a_line_is_refused() -> None:
-    with pytest.raises(NotCompared) as caught:
+    with refused_for(NotCompared, WhyNotCompared.NO_LINE):
         alternating({1: Fraction(50)}, {2: SeatLine.NORTH})
-    assert caught.value.ground is WhyNotCompared.NO_LINE
 
 
 PEOPLE = st.dictionaries(

@@ -29,6 +29,7 @@ from oudler.tournament.boards import (
 )
 from oudler.tournament.boards.pockets import POCKETS
 from oudler.tournament.seating import PLAYING_ORDER, SEATS, Seat, seat_after
+from tests.grounds import refused_for
 from tests.tournament.packing import (
     DOG,
     EAST,
@@ -187,9 +188,8 @@ def test_petit_beside_the_excuse_is_a_board() -> None:
 
 @pytest.mark.parametrize("number", [0, -3])
 def test_numbers_start_at_one(number: int) -> None:
-    with pytest.raises(WrongBoard) as refused:
+    with refused_for(WrongBoard, BoardFlaw.NUMBER):
         Label(number, Seat.NORTH, Seat.SOUTH)
-    assert refused.value.ground is BoardFlaw.NUMBER
     with pytest.raises(WrongBoard):
         usual_label(number)
 

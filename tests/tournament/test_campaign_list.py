@@ -29,6 +29,7 @@ from oudler.tournament.events import Closed, Regulations, Reopened, RoundPlan
 from oudler.tournament.files import Tournament, Unreadable, WhyUnreadable
 from oudler.tournament.play import standing
 from oudler.tournament.simulation import simulate
+from tests.grounds import refused_for
 from tests.tournament.campaign_story import (
     INDIVIDUAL,
     INTERCLUBS,
@@ -90,9 +91,8 @@ def test_there_is_no_list_before_the_close_nor_of_an_evening() -> None:
     tournament = event()
     reopened = tournament.record(Reopened("erreur"), LATER, tournament.log[-1].by)
     for wrong, why in ((reopened, WhyNotListed.NOT_CLOSED), (small_event(), WhyNotListed.NO_CHAMPIONSHIP)):
-        with pytest.raises(NotListed) as refused:
+        with refused_for(NotListed, why):
             list_of_event(wrong, LATER)
-        assert refused.value.ground is why
     assert isinstance(tournament.log[-1].happening, Closed)
 
 
@@ -147,9 +147,8 @@ def test_the_list_that_is_handed_on_tells_who_gave_up_and_who_was_called() -> No
 
 
 def test_there_is_no_list_to_hand_on_before_it_is_received() -> None:
-    with pytest.raises(NotListed) as refused:
+    with refused_for(NotListed, WhyNotListed.NO_LIST):
         list_of_heat(opened().campaign, opened().log, NORD, sent=NOW)
-    assert refused.value.ground is WhyNotListed.NO_LIST
 
 
 # --- written and read -----------------------------------------------------------------------------------

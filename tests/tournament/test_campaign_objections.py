@@ -32,6 +32,7 @@ from oudler.tournament.championships import (
     Stage,
     WrongRequest,
 )  # fmt: skip
+from tests.grounds import refused_for
 from tests.tournament.campaign_story import (
     DUO,
     INDIVIDUAL,
@@ -283,9 +284,8 @@ def test_the_recommended_table_eliminates_at_each_round_down_to_four() -> None:
     assert [stage.units for stage in table[0].stages] == [None, 20, 16, 12, 8, 4]
     assert [stage.units for stage in table[1].plan(43)] == [43, 32, 24, 16, 8, 4]
     assert {stage.coefficient for line in table for stage in line.stages} == {1}
-    with pytest.raises(WrongRequest) as refused:
+    with refused_for(WrongRequest, Mistake.TOO_MANY_ROUNDS):
         recommended_table((20,), (4, 4), 5)
-    assert refused.value.ground is Mistake.TOO_MANY_ROUNDS
 
 
 def test_a_national_final_follows_no_table() -> None:

@@ -11,6 +11,7 @@ from oudler.tournament import campaigns
 from oudler.tournament.campaigns import CampaignFlaw, Heat, Organiser, Setup, Sitting, Tier, usual_setup
 from oudler.tournament.campaigns.obstacles import setup_problems
 from oudler.tournament.championships import Championship, Level, Season
+from tests.grounds import refused_for
 from tests.tournament.campaign_story import (
     BY,
     DUO,
@@ -207,9 +208,8 @@ def test_what_is_wrong_with_a_set_up_is_named(setup: Setup, found: Sequence[Grou
 
 
 def test_a_championship_is_announced_once_and_first() -> None:
-    with pytest.raises(campaigns.NotWritten) as refused:
+    with refused_for(campaigns.NotWritten, CampaignFlaw.NO_NAME):
         campaigns.Dossier.open(campaigns.Announced(replace(SETUP, name="")), NOW, BY)
-    assert refused.value.ground is CampaignFlaw.NO_NAME
     again = opened().obstacles(campaigns.Announced(SETUP))
     assert [each.ground for each in again] == [CampaignFlaw.ANNOUNCED_ALREADY]
 

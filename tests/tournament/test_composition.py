@@ -14,6 +14,7 @@ from oudler.tournament.championships import (
 )
 from oudler.tournament.championships.composition import GivenSeries, series_that_counts
 from oudler.tournament.people import Entry
+from tests.grounds import refused_for
 
 PRINTED = {
     # the accepted compositions, as the table of the text has them, with their products
@@ -94,6 +95,5 @@ def test_a_series_entered_by_hand_counts_before_all_and_needs_a_reason() -> None
     ranked = Entry(1, "1000001", "A", "B", series=4)
     assert series_that_counts(ranked, True, GivenSeries(2, "article 7")) == 2
     for series, reason, mistake in ((2, " ", Mistake.NO_REASON), (5, "article 7", Mistake.SERIES)):
-        with pytest.raises(WrongRequest) as refused:
+        with refused_for(WrongRequest, mistake):
             GivenSeries(series, reason)
-        assert refused.value.ground is mistake

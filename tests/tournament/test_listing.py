@@ -161,6 +161,7 @@ def test_any_rows_give_a_list_or_a_refusal(rows: list[list[str]]) -> None:
         ("date of birth", ListField.BORN),
         ("Série", ListField.SERIES),
         ("Catégorie", ListField.CATEGORY),
+        ("Catég.", ListField.CATEGORY),
         ("Division", ListField.CATEGORY),
         ("N° équipe", ListField.TEAM),
         ("Payé", ListField.PAID),

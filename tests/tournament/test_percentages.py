@@ -17,6 +17,7 @@ from oudler.tournament.comparison import (
     shown_percent,
 )
 from oudler.tournament.forms import Form
+from tests.grounds import refused_for
 
 
 def noted(attack: int, defense: tuple[int, ...], note: Fraction | int | None, session: int = 1) -> Rated:
@@ -53,9 +54,8 @@ def test_share_of_the_attack_does_not_depend_on_how_often_one_attacks() -> None:
 
 def test_only_forms_that_count_in_per_cent_have_percentages() -> None:
     assert all(percentages(form, []) == {} for form in Form if form.is_rated)
-    with pytest.raises(NotCompared) as caught:
+    with refused_for(NotCompared, WhyNotCompared.SHARELESS):
         percentages(Form.QUADRETTE, [])
-    assert caught.value.ground is WhyNotCompared.SHARELESS
 
 
 @pytest.mark.req("TPL-11")

@@ -12,6 +12,7 @@ from oudler.director.desk.codes import entry_code
 from oudler.tables.board_sets import Workshop
 from oudler.web import make_app
 from oudler.web.site import Settings
+from tests.printing.texts import pdf_text
 from tests.requirement_ids import ids_in
 from tests.tables.duplicates import quick_boards
 
@@ -21,6 +22,20 @@ HALL = "http://192.168.1.20:8021"
 def laptop(office: Office) -> TestClient:
     """The browser of the machine that serves: the organiser."""
     return _client(office, "http://127.0.0.1:8021", "127.0.0.1")
+
+
+def announced(client: TestClient, **fields: str) -> str:
+    """Where the desk of an event is that the form announces so."""
+    answer = client.post("/nouvelle", data={"do": "open", **fields})
+    assert answer.status_code == 303, said(answer)
+    return answer.headers["location"].removesuffix("/inscriptions")
+
+
+def paper_of(client: TestClient, home: str, code: str) -> str:
+    """What a paper of an event or a championship says."""
+    answer = client.get(f"{home}/papiers/{code}")
+    assert (code, answer.status_code, answer.headers["content-type"]) == (code, 200, "application/pdf")
+    return pdf_text(answer.content)
 
 
 @pytest.fixture

@@ -30,14 +30,12 @@ from oudler.web.setup.regulation_form import round_fields, shown_fields
 from tests.director.desks import BY, DAY, RULES, entered, make_office, person, play_round, seat_next, seated
 from tests.director.test_rankings import tied_desk
 from tests.tournament.simulated import sealed_anew
-from tests.web.asking import laptop, said, stranger
+from tests.web.asking import announced, laptop, said, stranger
 
 
 def opened(office: Office, **fields: str) -> Desk:
     """The event that a form opens."""
-    answer = laptop(office).post("/nouvelle", data={"do": "open", **fields})
-    assert answer.status_code == 303, said(answer)
-    return office.desk(answer.headers["location"].split("/")[2])
+    return office.desk(announced(laptop(office), **fields).split("/")[2])
 
 
 def test_a_name_and_a_kind_open_an_event(office: Office) -> None:

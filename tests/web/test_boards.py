@@ -1,11 +1,9 @@
 """The boards screen: made, sealed, printed, checked and shown by pages that never show a card."""
 
-import io
 import re
 from html import unescape
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.boards import making, session_boards
@@ -18,6 +16,7 @@ from oudler.tournament.seating import PLAYING_ORDER, Seat, seat_after
 from tests.director.boxes import cards_of, made, prepared, sealed, told_secrets
 from tests.director.desks import entered
 from tests.director.test_boardroom import play_all
+from tests.printing.texts import page_texts
 from tests.web.asking import laptop, said, stranger
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -344,4 +343,4 @@ def pages_at(client: TestClient, address: str) -> list[str]:
     """The text of each page of a paper."""
     answer = client.get(address)
     assert (address, answer.status_code) == (address, 200)
-    return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(answer.content)).pages]
+    return page_texts(answer.content)

@@ -1,12 +1,10 @@
 """What a championship hands over: papers, spreadsheets, sealed lists, its file, the next event."""
 
-import io
 import json
 import re
 from datetime import date
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import CampaignDesk, Desk, Office
@@ -16,7 +14,7 @@ from oudler.tournament.championships import ArbiterRank, Championship, Level
 from oudler.tournament.people import read_listing
 from tests.director.desks import make_office
 from tests.tournament import campaign_story as story
-from tests.web.asking import laptop, said, stranger
+from tests.web.asking import laptop, paper_of, said, stranger
 from tests.web.seasons import (
     done,
     home,
@@ -42,11 +40,7 @@ def ready(office: Office, *happenings: campaigns.CampaignHappening) -> CampaignD
 
 
 def paper(client: TestClient, desk: CampaignDesk, code: str, query: str = "") -> str:
-    answer = client.get(f"{home(desk)}/papiers/{code}.pdf{query}")
-    assert answer.headers["content-type"] == "application/pdf"
-    return " ".join(
-        "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages).split()
-    )
+    return paper_of(client, home(desk), f"{code}.pdf{query}")
 
 
 def test_the_list_is_printed_with_who_is_qualified_by_what_and_says_that_it_is_not_whole(

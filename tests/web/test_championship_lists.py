@@ -273,3 +273,12 @@ def test_the_number_that_is_set_decides_how_many_of_a_comite_go_on(
     listed = shown(client, desk, "?etape=national&voir=val")
     assert "quota Val, 1 sur 1" in listed
     assert "2 sur 2" not in listed
+
+
+def test_a_stage_is_being_prepared_until_all_its_lists_are_there(office: Office, client: TestClient) -> None:
+    desk = with_lists(office)
+    assert "Finale régionale en préparation" in shown(client, desk, "?etape=regionale")
+    assert "Qualificatifs du comité tout est reçu" in shown(client, desk, "?etape=centres")
+    done(received(client, desk, story.listed("Finale", Level.REGIONAL_FINAL, range(1, 21))))
+    assert "Finale régionale reçu" in shown(client, desk, "?etape=regionale")
+    assert "1 liste attendue Finale nationale Revenir" in shown(client, desk, "/recevoir")

@@ -197,3 +197,15 @@ def test_wrong_titles_are_refused(office: Office, client: TestClient) -> None:
     assert page.status_code == 422
     assert "n'a pas sept chiffres" in main_of(page)
     assert post(client, desk, "/titres", of="nowhere").status_code == 422
+
+
+def test_a_regional_champion_is_of_a_comite(office: Office, client: TestClient) -> None:
+    desk = national(office)
+    options = re.findall(r'<option value="(\w+)">', client.get(f"{home(desk)}/journal").text)
+    assert options == ["champion", "regional_champion"]
+    named = {"title": "regional_champion", "licence1": "0000099", "surname1": "ROUX", "first_name1": "Léa"}
+    refused = post(client, desk, "/titres", **named)
+    assert (refused.status_code, desk.campaign.champions) == (422, ())
+    assert "Un champion régional l'est d'un comité : écrivez lequel." in main_of(refused)
+    done(post(client, desk, "/titres", **named, comite="Val"))
+    assert [each.comite for each in desk.campaign.champions] == ["Val"]

@@ -193,9 +193,12 @@ def test_the_qualifier_sends_as_many_as_its_championship_says(
 
 
 @pytest.mark.met("CHD-07")
-def test_a_fifth_of_the_pairs_qualify_where_that_is_more(office: Office, client: TestClient) -> None:
-    desk = national(office, played(story.DUO, 150), championship=story.DUO)
-    assert "30 du qualificatif" in shown(client, desk, FRANCE)
+@pytest.mark.parametrize(("pairs", "places"), [(150, 30), (151, 31)])
+def test_a_fifth_of_the_pairs_qualify_where_that_is_more(
+    office: Office, client: TestClient, pairs: int, places: int
+) -> None:
+    desk = national(office, played(story.DUO, pairs), championship=story.DUO)
+    assert f"{places} du qualificatif" in shown(client, desk, FRANCE)
 
 
 @pytest.mark.met("CHP-14", "CHD-08", "CHS-06")
@@ -280,9 +283,12 @@ def test_each_comite_awards_its_regional_title(
 ) -> None:
     final = story.listed("Finale", Level.REGIONAL_FINAL, range(1, 21), championship=championship)
     desk = kept(office, campaigns.Received("finale", final), setup=comite_setup(championship))
-    assert "Titres proclamés" in told(client, post(client, desk, "/tournoi/finale/titres"))
+    text = told(client, post(client, desk, "/tournoi/finale/titres"))
+    assert "Titres proclamés" in text
+    assert f"{final.units[0].names[-1]}, champion régional (Val)" in text
     (champion,) = desk.campaign.proclaimed["finale"]
     assert (champion.title, champion.comite) == (Title.REGIONAL_CHAMPION, "Val")
+    assert champion.people == final.units[0].people
 
 
 def test_a_provisional_list_gives_no_title_yet(office: Office, client: TestClient) -> None:

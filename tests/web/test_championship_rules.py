@@ -186,6 +186,7 @@ def test_a_final_needs_an_arbiter_of_regional_rank_or_a_derogation(
     page = client.get(f"{home(desk)}{REGIONAL}")
     assert "Arbitre régional à nommer" in main_of(page)
     (mark,) = re.findall(r"/derogation/(\w+)\"", page.text.partition("Arbitre régional")[2])[:1]
+    assert "Noter une dérogation…" not in shown(client, desk, f"/derogation/{mark}")  # that is this page
     assert "il manque la raison" in main_of(post(client, desk, f"/derogation/{mark}"))
     text = told(client, post(client, desk, f"/derogation/{mark}", why="accordée par la CCR le 3"))
     assert "1 dérogation notée" in text

@@ -25,11 +25,6 @@ from tests.web.asking import laptop, said
 FRIDAY = date(2026, 11, 20)
 
 
-@pytest.fixture
-def club(office: Office) -> KnownClub:
-    return office.clubs.open(CLUB)
-
-
 def home(club: KnownClub) -> str:
     return f"/c/{club.id}/bureau"
 

@@ -44,11 +44,6 @@ READ = Club(
 LOGO = {"logo": ("logo.png", png(), "image/png")}
 
 
-@pytest.fixture
-def club(office: Office) -> KnownClub:
-    return office.clubs.open(CLUB)
-
-
 def home(club: KnownClub) -> str:
     return f"/c/{club.id}/bureau"
 

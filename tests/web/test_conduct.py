@@ -1,12 +1,10 @@
 """What people do with hands and voices is said where it helps them: docs/conduct.tsv, line by line."""
 
-import io
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from oudler.director.desk import Office
 from oudler.director.papers import PaperRequest, print_form
@@ -18,6 +16,7 @@ from oudler.wording.language import Words
 from tests.director.desks import seated
 from tests.director.evenings import played
 from tests.director.stories import made_up
+from tests.printing.texts import pdf_text
 from tests.web.asking import laptop, said
 from tools.requirements import read_requirements
 
@@ -58,8 +57,7 @@ def event_of(kind: str) -> Tournament:
 def printed(code: str, kind: str) -> str:
     """The text of a paper, as it is read."""
     document = print_form(event_of(kind), code, Words(), PaperRequest())
-    read = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(document)).pages)
-    return plain(read)
+    return plain(pdf_text(document))
 
 
 def plain(text: str) -> str:

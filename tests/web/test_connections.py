@@ -20,6 +20,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocket
 
 from oudler.director.desk import Office
+from oudler.machine import raise_file_limit
 from oudler.web import configuration, listen, make_app
 from oudler.web.connections import (
     LEAST_BODY,
@@ -32,7 +33,7 @@ from oudler.web.connections import (
 from oudler.web.play.table import LATER
 from oudler.web.site import Limits, Settings
 from oudler.web.site.guests import NEW_GUESTS, OPENINGS
-from oudler.web.site.limits import HALL, RESERVE, ConnectionQuota, raise_file_limit
+from oudler.web.site.limits import HALL, RESERVE, ConnectionQuota
 from tests.director.desks import entered, make_office
 
 GET = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -587,7 +588,7 @@ def test_as_many_connections_as_the_machine_has_files_for(
     monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, connections: int, files: int
 ) -> None:
     machine = Machine(soft, hard)
-    monkeypatch.setattr("oudler.web.site.limits.resource", machine)
+    monkeypatch.setattr("oudler.machine.open_files.resource", machine)
     limits = Limits().fitted()
     assert (limits.connections, machine.now[0]) == (connections, files)
     assert limits.has_room_for_a_hall is (connections > 1024)
@@ -600,7 +601,7 @@ def test_a_machine_that_refuses_more_files_than_it_has_keeps_what_it_has(
         def setrlimit(self, _: int, now: tuple[int, int]) -> None:
             raise ValueError(now)
 
-    monkeypatch.setattr("oudler.web.site.limits.resource", Refusing(256, -1))
+    monkeypatch.setattr("oudler.machine.open_files.resource", Refusing(256, -1))
     assert Limits().fitted().connections == 128
 
 
@@ -609,7 +610,7 @@ def test_no_more_wait_to_be_counted_than_there_are_files_for() -> None:
 
 
 def test_where_files_have_no_limit_connections_have_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oudler.web.site.limits.resource", None)
+    monkeypatch.setattr(sys, "platform", "win32")
     assert Limits(connections=9000).fitted() == Limits(connections=9000)
 
 

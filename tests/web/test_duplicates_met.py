@@ -1,13 +1,11 @@
 """What the text asks of duplicate events, met on the pages of the desk: screens, roles, rooms, decisions."""
 
-import io
 import json
 import re
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
@@ -17,7 +15,7 @@ from oudler.tournament.play import boards_at, planned_seating
 from oudler.tournament.seating import Seating
 from tests.director.desks import DAY, entered
 from tests.tournament.duplicate_telling import opened, play, play_all
-from tests.web.asking import said
+from tests.web.asking import paper_of, said
 from tests.web.test_boards import arbiter
 
 Rows = tuple[tuple[int | None, ...], ...]
@@ -77,10 +75,9 @@ def test_only_the_arbiter_imposes_screens_and_travelers_say_who_gathers(
 
 def traveler(client: TestClient, desk: Desk) -> str:
     """The traveler of the first board, whose taker is North."""
-    answer = client.get(f"/e/{desk.id}/bureau/papiers/traveler.pdf?numbers=1")
-    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
-    assert "Preneur Nord" in " ".join(text.split())
-    return " ".join(text.split())
+    text = paper_of(client, f"/e/{desk.id}/bureau", "traveler.pdf?numbers=1")
+    assert "Preneur Nord" in text
+    return text
 
 
 @pytest.mark.met("DUP-30", "DUP-19")
@@ -174,8 +171,7 @@ def test_each_room_has_an_attacker_and_the_other_defence(
     rooms = [(6, 2, 7, 8), (1, 5, 3, 4)]
     assert (open_room, closed_room) == (rooms[first_open], rooms[1 - first_open])
     assert boards_at(desk.event, 1, 1) == boards_at(desk.event, 1, 2)
-    sheets = client.get(f"/e/{desk.id}/bureau/papiers/room_sheet.pdf")
-    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(sheets.content)).pages).lower()
+    text = paper_of(client, f"/e/{desk.id}/bureau", "room_sheet.pdf").lower()
     assert ("salle ouverte" in text, "salle fermée" in text) == (True, True)
 
 

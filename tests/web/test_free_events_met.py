@@ -1,7 +1,6 @@
 """What the text asks of free tournaments, met on the pages of the desk: announced, seated, ranked, paid."""
 
 import re
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 from pathlib import Path
@@ -11,13 +10,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
-from oudler.tournament.events import Closed, Handed, Penalised, Placed, Regulations, RoundPlan
+from oudler.tournament.events import Closed, Penalised, Placed, Regulations, RoundPlan
 from oudler.tournament.forms import Form
 from oudler.tournament.play import standing
 from oudler.tournament.ranking import PrizeList, RankPrize
 from oudler.tournament.seating import Seating, SeatingKind
-from oudler.tournament.sheets import Sheet
-from tests.director.desks import BY, DAY, Ticking, entered, make_office, seat_next, seated
+from tests.director.desks import BY, DAY, Ticking, entered, hand_in, make_office, seat_next, seated
+from tests.web import asking
 from tests.web.asking import laptop, said
 
 OPEN = {"name": "Tournoi", "day": "2026-11-15", "form": "libre", "do": "open"}
@@ -25,24 +24,13 @@ OPEN = {"name": "Tournoi", "day": "2026-11-15", "form": "libre", "do": "open"}
 
 def announced(client: TestClient, **fields: str) -> str:
     """The desk of an event that is announced so."""
-    answer = client.post("/nouvelle", data={**OPEN, **fields})
-    assert answer.status_code == 303, said(answer)
-    return answer.headers["location"].removesuffix("/inscriptions")
+    return asking.announced(client, **{**OPEN, **fields})
 
 
 def lines(*rows: str, **more: str) -> dict[str, str]:
     """The lines of the rounds: so many deals, and how they are seated."""
     found = {f"r{at}_deals": row.split()[0] for at, row in enumerate(rows, start=1)}
     return found | {f"r{at}_seating": row.split()[1] for at, row in enumerate(rows, start=1)} | more
-
-
-def hand_in(desk: Desk, marks: Sequence[int] = (400, 100, -100, -400)) -> None:
-    """Every sheet of the round comes in; no two players have the same balance."""
-    number = desk.event.last_seated
-    for table, people in enumerate(desk.event.seated[number], start=1):
-        players = tuple(each for each in people if each is not None)
-        made = tuple(mark + (table if mark > 0 else -table) for mark in marks)
-        desk.record(Handed(number, table, Sheet(players, made)), by=BY)
 
 
 def ranks(desk: Desk, after: int | None = None) -> list[int]:
@@ -141,21 +129,11 @@ def posted(client: TestClient, desk: Desk, at: int, **fields: str) -> Seating:
 @pytest.mark.met("ORG-14")
 def test_best_against_best_seats_ranks_four_by_four(office: Office, client: TestClient) -> None:
     desk = seated(office, 19, Regulations("T", DAY, (RoundPlan(4), RoundPlan(4, SeatingKind.BEST))))
-    hand_in_three(desk)
+    hand_in(desk)
     order = ranks(desk)
     seating = posted(client, desk, 2)
     tables = [tuple(order[at : at + 4]) for at in range(0, 16, 4)]
     assert seating == (*tables, (None, *order[16:]))
-
-
-def hand_in_three(desk: Desk) -> None:
-    """Tables of three too."""
-    number = desk.event.last_seated
-    for table, people in enumerate(desk.event.seated[number], start=1):
-        players = tuple(each for each in people if each is not None)
-        marks = (400 + table, 100 + table, -100 - table, -400 - table)
-        made = marks if len(players) == 4 else (50 + table, 7, -57 - table)
-        desk.record(Handed(number, table, Sheet(players, made)), by=BY)
 
 
 @pytest.mark.met("ORG-14")

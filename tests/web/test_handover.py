@@ -4,8 +4,6 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from oudler.director.desk import Called, Desk, Office, document_of
 from oudler.printing import qr_svg
 from oudler.store import Store
@@ -108,7 +106,6 @@ def test_a_backup_is_a_whole_store(tmp_path: Path) -> None:
         assert copy.execute("pragma quick_check").fetchone() == ("ok",)
 
 
-@pytest.mark.met("FDM-07")
 def test_the_log_is_told_in_words_and_can_be_filtered(tmp_path: Path) -> None:
     desk = seated(office := make_office(tmp_path), 16)
     play_round(desk)

@@ -12,6 +12,7 @@ from oudler.tournament.championships import Championship, Level
 from oudler.tournament.events import Amended, Entered, Handed, Paid, Seated, usual_rounds
 from oudler.tournament.sheets import Sheet
 from tests.director.desks import BY, RULES, entered, person
+from tests.web import asking
 from tests.web.asking import laptop, said
 
 FIELDS = {"name": "Championnat", "day": "2026-11-18", "do": "open", "has_oversight": "1", "starts": "14:00"}
@@ -27,9 +28,7 @@ INSTEAD = {"arbiters_in_room": "2", "has_written_request": "1", "has_main_arbite
 
 def announced(client: TestClient, **fields: str) -> str:
     """The desk of an event that is announced so."""
-    answer = client.post("/nouvelle", data={**FIELDS, "championship": "individual", **fields})
-    assert answer.status_code == 303, said(answer)
-    return answer.headers["location"].removesuffix("/inscriptions")
+    return asking.announced(client, **{**FIELDS, "championship": "individual", **fields})
 
 
 def told(page: str) -> list[str]:

@@ -1,16 +1,15 @@
 """Papers at the desk: what is offered, PDF with codes that only paper carries, packs, refusals."""
 
-import io
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from oudler.director.desk import paper_offers
 from oudler.tournament.events import Closed, Happening, Revealed
 from oudler.tournament.forms import Form
 from tests.director.desks import entered, make_office, seated
 from tests.director.stories import before, desk_of, made_up
+from tests.printing.texts import pdf_text
 from tests.web.asking import laptop, said, stranger
 
 SCREEN = "/e/{}/bureau/papiers"
@@ -18,11 +17,6 @@ SCREEN = "/e/{}/bureau/papiers"
 
 def is_end(did: Happening) -> bool:
     return isinstance(did, Closed | Revealed)
-
-
-def words_of(document: bytes) -> str:
-    """The text of a PDF."""
-    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(document)).pages)
 
 
 @pytest.mark.met("DOC-06")
@@ -33,10 +27,10 @@ def test_a_form_opens_as_pdf_with_what_was_chosen(tmp_path: Path) -> None:
     assert whole.headers["content-type"] == "application/pdf"
     assert whole.headers["content-disposition"].startswith('inline; filename="tournoi-automne')
     names = [desk.event.entries[number].surname for number in desk.event.seated[1][1] if number]
-    some = words_of(client.get(f"{home}/score_sheet.pdf?tables=2").content)
+    some = pdf_text(client.get(f"{home}/score_sheet.pdf?tables=2").content)
     assert all(name in some for name in names)
     other = desk.event.entries[desk.event.seated[1][0][0] or 0].surname
-    assert (other in words_of(whole.content), other in some) == (True, False)
+    assert (other in pdf_text(whole.content), other in some) == (True, False)
 
 
 def test_what_cannot_be_printed_says_what_to_do(tmp_path: Path) -> None:
@@ -56,7 +50,7 @@ def test_a_pack_is_one_print(tmp_path: Path) -> None:
     desk = seated(office := make_office(tmp_path), 16)
     client, home = laptop(office), SCREEN.format(desk.id)
     assert f'href="{home}/dossier/seated.pdf"' in client.get(home).text
-    pack = words_of(client.get(f"{home}/dossier/seated.pdf").content)
+    pack = pdf_text(client.get(f"{home}/dossier/seated.pdf").content)
     assert all(entry.surname in pack for entry in desk.event.listed)
 
 

@@ -1,23 +1,21 @@
 """Four tournaments at once for teams of four: opened from the list, played apart, joined for the teams."""
 
-import io
 import json
 import re
 from dataclasses import replace
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
-from oudler.tournament.events import Closed, NotNow, Placed, Rewarded, Scratched
+from oudler.tournament.events import Closed, NotNow, Rewarded, Scratched
 from oudler.tournament.files import write_document
 from oudler.tournament.forms import Form
-from oudler.tournament.play import planned_places, standing
+from oudler.tournament.play import standing
 from oudler.tournament.ranking import PrizeList
-from oudler.tournament.seating import Way
 from tests.cli.calling import call
-from tests.director.desks import BY, RULES, entered, play_round, seat_next
+from tests.director.desks import BY, RULES, entered, play_round, sit_down
+from tests.printing.texts import pdf_text
 from tests.web.asking import said, stranger
 
 TEAMS = replace(RULES, form=Form.FOUR, rounds=RULES.rounds[:1], prizes=PrizeList((40000, 20000)))
@@ -32,9 +30,7 @@ def opened(office: Office, client: TestClient, teams: int = 12) -> list[Desk]:
 
 def played(desk: Desk) -> None:
     """Placed, played and closed."""
-    asked = Placed(1, (), way=Way.DRAWN, number=7)
-    desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
-    seat_next(desk)
+    sit_down(desk)
     play_round(desk)
     desk.record(Closed(), by=BY)
 
@@ -109,8 +105,7 @@ def test_teams_are_ranked_by_the_four_tournaments_together(office: Office, clien
     rows = client.get(f"{home}/reunir/equipes.csv").text.splitlines()
     assert len(rows) == 49
     assert client.get(f"{home}/reunir/equipes.xlsx").content[:2] == b"PK"
-    printed = PdfReader(io.BytesIO(client.get(f"{home}/reunir/equipes.pdf").content)).pages
-    text = " ".join(" ".join(page.extract_text() for page in printed).split())
+    text = pdf_text(client.get(f"{home}/reunir/equipes.pdf").content)
     assert ("PROVISOIRE" in text, "12 équipes" in text) == (True, True)
     assert "oudler check" not in text
     told = call("results", "-", stdin=write_document(parts[0].tournament)).out

@@ -1,6 +1,7 @@
 """Phones: opened by a code, one enters the sheet, another on another phone confirms it."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -188,6 +189,27 @@ def test_paper_wins_over_the_phone(office: Office, desk: Desk) -> None:
     late = two.post(mine(desk, "/confirmer"), data={"round": "1", "table": "1", "mark": mark[1]})
     assert "est déjà remise" in said(late)
     assert desk.event.sheets[1, 1] == desks.balanced(desk, 1, 30)
+
+
+@pytest.mark.met("FDM-07", "CHG-08")
+def test_once_a_sheet_is_in_only_the_arbiter_changes_it(office: Office) -> None:
+    desk = desks.seated(office, 16, replace(desks.RULES, arbiters=("Mme Grand",)))
+    desks.play_round(desk)
+    before, one = desk.version, phone(office, desk, desks.players_at(desk, 1)[0])
+    assert "déjà remise : seul l'arbitre la change" in said(propose(one, desk))
+    address = f"/e/{desk.id}/bureau/feuilles/1/1"
+    seen = sheets.table_sheet(desk.situation, (1, 1)).seen
+    balances = (60, -20, -20, -20)
+    corrected = {f"b{place}": str(each) for place, each in enumerate(balances)}
+    corrected |= {"mode": "bilans", "act": "correct", "seen": str(seen), "why": "mal lu"}
+    assert one.post(address, data=corrected).status_code == 403
+    desktop = laptop(office)
+    desktop.post("/nom", data={"name": "Zoé", "back": address})
+    assert "« Zoé » n'est pas arbitre de l'épreuve" in said(desktop.post(address, data=corrected))
+    assert desk.version == before
+    desktop.post("/nom", data={"name": "Mme Grand", "back": address})
+    assert desktop.post(address, data=corrected).status_code == 303
+    assert desk.event.sheets[1, 1].balances == balances
 
 
 def test_one_takes_back_what_one_wrote(office: Office, desk: Desk) -> None:

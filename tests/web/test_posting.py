@@ -11,7 +11,6 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from oudler.director.desk import Desk, Office
 from oudler.director.results import public_view
@@ -22,7 +21,7 @@ from oudler.tournament.ranking import propose_prizes
 from oudler.wording.language import Words, clock_text
 from tests.cli.calling import call
 from tests.director.desks import BY, RULES, Ticking, make_office, play_round, seated
-from tests.web.asking import laptop, phone, text_of
+from tests.web.asking import laptop, paper_of, phone, text_of
 
 ONE_ROUND = replace(RULES, rounds=(RoundPlan(4),), prizes=propose_prizes(16, 1500))
 Did = Callable[[Desk, Ticking], None]
@@ -57,9 +56,7 @@ def words_in(text: str) -> str:
 
 
 def paper(office: Office, desk: Desk, code: str) -> str:
-    answer = laptop(office).get(f"/e/{desk.id}/bureau/papiers/{code}.pdf")
-    pages = PdfReader(io.BytesIO(answer.content)).pages
-    return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
+    return paper_of(laptop(office), f"/e/{desk.id}/bureau", f"{code}.pdf")
 
 
 def page(office: Office, desk: Desk, rest: str) -> str:

@@ -1,6 +1,5 @@
 """Prizes at the desk: for how many tables, by category, handed over when a final is seated and at the end."""
 
-import io
 import re
 from dataclasses import replace
 from html import unescape
@@ -8,20 +7,18 @@ from typing import Any
 
 import pytest
 from httpx2 import Response
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, Office
-from oudler.tournament.events import Amended, Closed, Handed, Kept, Regulations, Rewarded, RoundPlan
+from oudler.tournament.events import Amended, Closed, Kept, Regulations, Rewarded, RoundPlan
 from oudler.tournament.files import write_document
 from oudler.tournament.forms import Form
 from oudler.tournament.play import prizes_won, standing
 from oudler.tournament.ranking import CategoryPrizes, PrizeList, RankPrize
 from oudler.tournament.seating import SeatingKind
-from oudler.tournament.sheets import Sheet
 from tests.cli.calling import call
-from tests.director.desks import BY, DAY, entered, seat_next, seated
-from tests.web.asking import said
+from tests.director.desks import BY, DAY, entered, hand_in, seat_next, seated
+from tests.web.asking import paper_of, said
 
 PRIZES = PrizeList(tuple(range(10_000, 0, -500)), (RankPrize(-1, 700),), last_rounds=900)
 FINAL = (RoundPlan(4), RoundPlan(4, SeatingKind.FINAL, keep=12))
@@ -35,24 +32,12 @@ def before_final(office: Office) -> Desk:
     return desk
 
 
-def hand_in(desk: Desk) -> None:
-    """Every sheet of the round comes in; no two players have the same balance."""
-    number = desk.event.last_seated
-    for table, people in enumerate(desk.event.seated[number], start=1):
-        players = tuple(each for each in people if each is not None)
-        marks = (400 + table, 100 + table, -100 - table, -400 - table)
-        desk.record(Handed(number, table, Sheet(players, marks)), by=BY)
-
-
 def prizes_page(client: TestClient, desk: Desk) -> str:
     return said(client.get(f"/e/{desk.id}/bureau/classement/prix"))
 
 
 def paper(client: TestClient, desk: Desk, code: str) -> str:
-    answer = client.get(f"/e/{desk.id}/bureau/papiers/{code}.pdf")
-    assert (code, answer.status_code) == (code, 200)
-    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
-    return " ".join(text.split())
+    return paper_of(client, f"/e/{desk.id}/bureau", f"{code}.pdf")
 
 
 # --- when the final is seated ---------------------------------------------------------------------------

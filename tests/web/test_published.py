@@ -39,9 +39,13 @@ def desks(office: Office, known: KnownClub) -> dict[str, Desk]:
     return {event.name: office.desk(event.id) for event in office.clubs.events(known.id)}
 
 
+_CLUB = ("", ".json", ".csv", ".ics", ".atom", "/image.png")
+_CLUB_TAILS = (*_CLUB, "/challenge/1", "/challenge/1.json", "/challenge/1.csv")
+
+
 def addresses(office: Office, known: KnownClub) -> list[str]:
     """Everything that anybody may read of a club."""
-    found = [f"/c/{known.id}{tail}" for tail in ("", ".json", ".csv", ".ics", ".atom", "/image.png")]
+    found = [f"/c/{known.id}{tail}" for tail in _CLUB_TAILS]
     for desk in desks(office, known).values():
         tails = [
             "",
@@ -220,6 +224,45 @@ def test_free_deals_have_no_boards(office: Office, club: KnownClub) -> None:
     desk = desks(office, club)["Soirée 13"]
     for tail in ("/etuis", "/etuis.json", "/etuis/1/1", "/etuis/1/1.csv"):
         assert stranger(office).get(f"/e/{desk.id}{tail}").status_code == 404
+
+
+# --- challenges -----------------------------------------------------------------------------------------
+
+
+def test_a_challenge_is_read_where_the_club_publishes_it(office: Office, club: KnownClub) -> None:
+    client, path = stranger(office), f"/c/{club.id}/challenge/1"
+    fields = client.get(f"{path}.json").json()
+    ranked = fields["ranking"]
+    assert (fields["challenge"]["name"], fields["challenge"]["evenings"]) == ("Coupe du Pont", 2)
+    assert set(ranked[0]) == {"rank", "name", "evenings", "total"}
+    assert [one["total"] for one in ranked] == sorted((one["total"] for one in ranked), reverse=True)
+    page, home = said(client.get(path)), said(client.get(f"/c/{club.id}"))
+    assert all(one["name"] in page for one in ranked)
+    assert f"Coupe du Pont 2 soirées, {len(ranked)} joueurs 1 {ranked[0]['name']}" in home
+    text = client.get(f"{path}.csv").content.decode("utf-8-sig")
+    heads, *rows = csv.reader(io.StringIO(text), delimiter=";")
+    assert heads == ["rang", "nom", "soirées", "total"]
+    assert [row[1] for row in rows] == [one["name"] for one in ranked]
+
+
+def test_a_challenge_that_is_not_published_is_nowhere(office: Office, club: KnownClub) -> None:
+    (rule,) = club.club.challenges
+    office.clubs.change(club, replace(club.club, challenges=(replace(rule, is_public=False),)))
+    client = stranger(office)
+    assert "Coupe du Pont" not in said(client.get(f"/c/{club.id}"))
+    for tail in ("", ".json", ".csv"):
+        answer = client.get(f"/c/{club.id}/challenge/1{tail}")
+        assert (answer.status_code, "Le club ne publie pas ce challenge." in said(answer)) == (404, True)
+
+
+def test_a_name_withheld_anywhere_is_withheld_in_a_challenge(office: Office, club: KnownClub) -> None:
+    desk, client = desks(office, club)["Soirée 13"], stranger(office)
+    asked_once = desk.event.entries[4].name
+    withheld = [published.withhold(office, club, desk, 3), asked_once]
+    desk.note(Habit(WITHHELD, "4"), by=BY)
+    for tail in ("", ".json", ".csv"):
+        text = unescape(client.get(f"/c/{club.id}/challenge/1{tail}").content.decode())
+        assert ([name for name in withheld if name in text], text.count("Nom tu")) == ([], 2), tail
 
 
 # --- what never goes out --------------------------------------------------------------------------------

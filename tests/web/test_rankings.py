@@ -15,8 +15,7 @@ from oudler.printing import read_sheets
 from oudler.tournament import events
 from oudler.tournament.files import posting_fields, posting_of, report_fields, results_fields
 from oudler.tournament.forms import Form
-from oudler.tournament.play import planned_places, quarter_sums, standing
-from oudler.tournament.seating import Way
+from oudler.tournament.play import quarter_sums, standing
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from oudler.wording.results import result_sheets
@@ -28,8 +27,8 @@ from tests.director.desks import (
     make_office,
     person,
     play_round,
-    seat_next,
     seated,
+    sit_down,
 )
 from tests.director.stories import before, desk_of, is_close, made_up, rules_of
 from tests.director.test_closing import drawn_match
@@ -326,9 +325,7 @@ def test_parallel_events_are_added_up(office: Office) -> None:
         desk = office.open(rules, BY)
         for number in range(1, 17):
             desk.record(events.Entered(replace(person(number), team=number)), events.Paid(number), by=BY)
-        asked = events.Placed(1, (), way=Way.DRAWN, number=7)
-        desk.record(replace(asked, places=planned_places(desk.event, asked)), by=BY)
-        seat_next(desk)
+        sit_down(desk)
         play_round(desk)
         desks.append(desk)
     page = ask(office, desks[0], f"/reunir?avec={desks[1].id}")

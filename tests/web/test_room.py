@@ -1,12 +1,10 @@
 """The room, places, seats and the clock, as forms and pages."""
 
-import io
 import re
 from dataclasses import replace
 from html import unescape
 
 import pytest
-from pypdf import PdfReader
 from starlette.responses import Response
 from starlette.testclient import TestClient
 
@@ -17,6 +15,7 @@ from oudler.tournament.play import planned_seating
 from oudler.tournament.seating import SeatingKind, Way
 from oudler.web.site.roles import Role, Visitor, let_in
 from tests.director.desks import BY, DAY, RULES, balanced, entered, play_round, players_at, seat_next, seated
+from tests.printing.texts import page_texts
 from tests.web.asking import laptop, said, stranger, text_of
 
 
@@ -476,5 +475,4 @@ def test_places_that_were_given_are_posted_and_cards_handed_out(
 
 def printed(client: TestClient, address: str) -> list[str]:
     """The text of each page that an address prints."""
-    pages = PdfReader(io.BytesIO(client.get(address).content)).pages
-    return [" ".join(page.extract_text().split()) for page in pages]
+    return page_texts(client.get(address).content)

@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from oudler.director.desk import Desk, document_of
@@ -19,6 +17,7 @@ from oudler.tournament.clubs import Challenge, ChallengePoints, ChallengeTie
 from oudler.tournament.forms import Form
 from tests.director.club_seasons import HeldSeason, held_season
 from tests.director.desks import make_office
+from tests.printing.texts import pdf_text
 from tests.reference import season as slow
 from tests.reference.event import Row
 from tests.tournament.club_evenings import evening, roster
@@ -278,6 +277,17 @@ def test_rule_is_changed_and_taken_away_only_as_it_was_seen(client: TestClient, 
     assert client.post(form, data=fields).status_code == 404
 
 
+def test_rule_that_is_changed_stays_published(client: TestClient, season: HeldSeason) -> None:
+    made(client, season)
+    known = season.office.clubs.club(season.club.id)
+    published = replace(known.club.challenges[0], is_public=True)
+    season.office.clubs.change(known, replace(known.club, challenges=(published,)))
+    form = f"{season.home}/regle/1?saison=2026"
+    client.post(form, data={**RULE, "name": "Coupe", "seen": value_of(client.get(form).text, "seen")})
+    (rule,) = season.office.clubs.club(season.club.id).club.challenges
+    assert (rule.name, rule.is_public) == ("Coupe", True)
+
+
 def test_evening_left_out_stays_so_when_another_season_is_looked_at(
     client: TestClient, season: HeldSeason
 ) -> None:
@@ -429,7 +439,7 @@ def test_papers_have_every_line_and_no_licence(client: TestClient, season: HeldS
 def printed(client: TestClient, address: str) -> str:
     answer = client.get(address)
     assert answer.headers["content-type"] == "application/pdf"
-    return " ".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages)
+    return pdf_text(answer.content)
 
 
 def test_season_is_for_those_who_run_it(season: HeldSeason) -> None:

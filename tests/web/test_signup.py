@@ -62,7 +62,12 @@ def test_a_licence_that_nobody_knows_is_taken_and_checked_at_the_desk(office: Of
     assert fields_of(asked)["p1_licence"] == "7654321"
     link = link_of(send(stranger(office), desk, "7654321", **LENT))
     assert "Apportez votre licence : elle sera vérifiée au bureau." in told(stranger(office).get(link))
-    assert "DUPONT Léa licence 7654321 à vérifier" in told(laptop(office).get(desk_page(desk)))
+    client = laptop(office)
+    assert "DUPONT Léa licence 7654321 à vérifier" in told(client.get(desk_page(desk)))
+    client.post(f"{desk_page(desk)}/confirmer", data={"number": "1"})
+    entries = f"/e/{desk.id}/bureau/inscriptions"
+    assert "1 licence à voir" in said(client.get(entries))
+    assert "Licence à vérifier : inscrite par le lien, inconnue ici" in said(client.get(f"{entries}?n=1"))
 
 
 def test_without_a_licence_a_name_is_enough(office: Office) -> None:

@@ -267,11 +267,15 @@ def test_what_goes_out_is_chosen_on_a_page(office: Office, club: KnownClub, desk
     sent = form_of(page.text)
     assert sorted(sent["event"]) == sorted(sent["offered"])
     kept = [id for id in sent["event"] if id != office.clubs.events(club.id)[0].id]
-    answer = desk_client.post(address, data={**sent, "event": kept, "names": "initial", "has_page": ""})
+    assert sent["challenge"] == ["1"]
+    answer = desk_client.post(
+        address, data={**sent, "event": kept, "names": "initial", "has_page": "", "challenge": []}
+    )
     assert answer.status_code == 303
     changed = office.clubs.club(club.id).club
     gone = tuple(set(sent["event"]) - set(kept))
     assert (changed.withdrawn, changed.names, changed.has_page) == (gone, NameStyle.INITIAL, False)
+    assert [one.is_public for one in changed.challenges] == [False]
     again = form_of(desk_client.get(address).text)
     desk_client.post(address, data={**again, "event": sent["event"], "has_page": "1"})
     assert office.clubs.club(club.id).club.withdrawn == ()

@@ -154,6 +154,7 @@ def test_suits_and_honours_have_their_names(hall: Hall, typed: str, card: str) -
         play(seats, me, ["garde_sans", "pass", "pass", "pass", "jeu"])
         assert me.ask(t="type", text=typed)["t"] == "ack"
         assert [each["card"] for each in me.sight["trick"]] == [card]
+        assert typed in me.said
 
 
 @pytest.mark.met("TRI-08", "CAL-09")

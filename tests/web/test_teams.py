@@ -54,7 +54,7 @@ def test_where_one_is_wrong_nobody_is_entered(office: Office, fields: dict[str, 
 
 
 @pytest.mark.met("EQU-01")
-def test_a_team_of_a_match_may_have_two_more(office: Office) -> None:
+def test_a_team_of_a_match_may_have_two_more_and_no_third(office: Office) -> None:
     desk = office.open(replace(RULES, form=Form.MATCH, rounds=RULES.rounds[:4]), BY)
     path = f"/e/{desk.id}/bureau/inscriptions/equipe"
     people = {
@@ -65,6 +65,13 @@ def test_a_team_of_a_match_may_have_two_more(office: Office) -> None:
     assert 'name="p7_licence"' not in laptop(office).get(path).text
     assert laptop(office).post(path, data={**people, "do": "plain"}).status_code == 303
     assert [entry.licence[-1] for entry in desk.event.listed] == ["1", "2", "3", "4", "6"]
+    entries = f"/e/{desk.id}/bureau/inscriptions"
+    one = {"surname": "NEUF", "first_name": "Ali", "is_licensed": "1", "team": "1"}
+    statuses = [
+        laptop(office).post(entries, data={**one, "licence": f"100001{place}"}).status_code
+        for place in (6, 7)
+    ]
+    assert (statuses, len(desk.event.listed)) == ([303, 422], 6)
 
 
 def test_where_everybody_plays_alone_there_are_no_teams(office: Office) -> None:

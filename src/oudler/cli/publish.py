@@ -65,11 +65,14 @@ def publish(
 def _told(words: Words, publication: "Publication", out: str, count: int) -> list[str]:
     """What went out, and what never does."""
     held, coming = len(publication.held), len(publication.coming)
+    challenges = len(publication.challenges)
+    told = [words.many("{n} challenge.", "{n} challenges.", challenges)] if challenges else []
     return [
         words.many("{out} : {n} fichier.", "{out} : {n} fichiers.", count, out=out),
         words.say("La page de {club}.", club=publication.club.name),
         words.many("{n} soirée avec ses résultats.", "{n} soirées avec leurs résultats.", held),
         words.many("{n} soirée à venir.", "{n} soirées à venir.", coming),
+        *told,
         words.say(complaints.PUBLISH_NEVER),
     ]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from oudler.cli.browser import open_browser
 from oudler.cli.clock_watch import watch_clock
 from oudler.cli.terminal import own_database, own_folder, refuse
-from oudler.director.desk import Office, behind_text, moment, steady_seconds, utc_now, written
+from oudler.director.desk import Office, begin_reading, behind_text, moment, steady_seconds, utc_now, written
 from oudler.store import (
     Hindrance,
     ServedAlready,
@@ -84,6 +84,7 @@ def _run_once(
         refuse(words, words.say(serving.PORT_TAKEN, port=place.port, other=place.port + 1))
     place = replace(place, port=sock.getsockname()[1])
     found, office = addresses(place.host, place.port), Office(store, steady=steady_seconds)
+    begin_reading(office)
     if lock:
         lock.tell(_this_server(place.address or found.own))
     base, limits = place.address or found.hall, place.limits.fitted()

@@ -59,6 +59,11 @@ class Logo:
         return found
 
     @property
+    def ending(self) -> str:
+        """What the name of its file ends with."""
+        return self.media.removeprefix("image/").partition("+")[0]
+
+    @property
     def drawing(self) -> str:
         """The logo as an SVG drawing, which papers can show."""
         if self.media == SVG:

@@ -6,6 +6,7 @@ import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
+from oudler.machine import sync
 from oudler.store.driver_errors import translated
 from oudler.store.problems import Hindrance, Unavailable
 
@@ -61,12 +62,3 @@ def _write(source: Path, partial: Path) -> None:
         if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise Unavailable(Hindrance.DAMAGED, str(source))
     sync(partial)
-
-
-def sync(path: Path) -> None:
-    """Have what was written to a file or a folder on the disk."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

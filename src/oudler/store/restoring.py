@@ -12,7 +12,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from oudler.store.disk_files import copy_file, make_private, sync
+from oudler.machine import sync
+from oudler.store.disk_files import copy_file, make_private
 from oudler.store.driver_errors import translated
 from oudler.store.problems import Hindrance, NotHere, Unavailable
 from oudler.store.store import Store

@@ -1,25 +1,17 @@
 """The lock of the one server of a SQLite file: the operating system's, freed however the process ends."""
 
-import errno
 import json
 import os
-import sys
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from oudler.machine import try_lock
 from oudler.store.database import file_of
 from oudler.store.driver_errors import translated
 from oudler.store.problems import Hindrance, NotOpened
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
 _MOST = 1000
-_LOCKED_BYTE = 1 << 30  # beyond the text: on Windows nobody else can read what is locked
-_HELD = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +73,9 @@ def lock_for_server(url: str, server: Server) -> ServerLock | None:
 def _try_lock(file: int) -> bool:
     """Lock a file; whether that succeeded. Raises NotOpened where files have no locks."""
     try:
-        if sys.platform == "win32":
-            os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        else:
-            # Of the process, not of the file: one that it starts does not hold the lock on after its end.
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return try_lock(file)
     except OSError as error:
-        if error.errno not in _HELD:
-            raise NotOpened(Hindrance.NO_LOCKS, str(error)) from error
-        return False
-    return True
+        raise NotOpened(Hindrance.NO_LOCKS, str(error)) from error
 
 
 def _read(file: int) -> Server | None:

@@ -18,34 +18,7 @@ from oudler.director.desk import Office
 from oudler.tables import Parlour
 from oudler.tables.board_sets import Workshop
 from oudler.tables.live import InlineThinker
-from oudler.web import campaigns, clubs, desk, site
-from oudler.web.play import (
-    board_sets,
-    dealing_pages,
-    devices,
-    lessons,
-    lobby,
-    replay,
-    reporting,
-    statistics,
-    table,
-)
-from oudler.web.public import club, data_files, phone, projector, public, signup
-from oudler.web.results import exports, federation, papers, prizes, rankings
-from oudler.web.setup import (
-    admission,
-    announcing,
-    backups,
-    damaged,
-    file_intake,
-    importing,
-    moving,
-    parallel,
-    roll_call,
-    signups,
-    teams,
-    welcome,
-)
+from oudler.web import campaigns, clubs, desk, play, public, results, setup, site
 
 
 class KeptFiles(StaticFiles):
@@ -67,52 +40,12 @@ class KeptFiles(StaticFiles):
 
 
 ROUTES: tuple[BaseRoute, ...] = (
-    *lobby.ROUTES,
-    *table.ROUTES,
-    *replay.ROUTES,
-    *reporting.ROUTES,
-    *statistics.ROUTES,
-    *devices.ROUTES,
-    *board_sets.ROUTES,
-    *dealing_pages.ROUTES,
-    *lessons.ROUTES,
-    *welcome.ROUTES,
+    *play.ROUTES,
     *site.joining.ROUTES,
-    *announcing.ROUTES,
-    *parallel.ROUTES,
-    *damaged.ROUTES,
-    *file_intake.ROUTES,
-    *moving.ROUTES,
-    *backups.ROUTES,
-    *importing.ROUTES,
-    *teams.ROUTES,
-    *signups.ROUTES,
-    *roll_call.ROUTES,
-    *admission.ROUTES,
-    *desk.sheets.ROUTES,
-    *phone.ROUTES,
-    *desk.rulings_list.ROUTES,
-    *desk.rulings.ROUTES,
-    *desk.repairs.ROUTES,
-    *desk.undoing.ROUTES,
-    *desk.room.ROUTES,
-    *desk.placing.ROUTES,
-    *desk.rounds.ROUTES,
-    *data_files.ROUTES,
+    *setup.ROUTES,
+    *desk.ROUTES,
     *public.ROUTES,
-    *club.ROUTES,
-    *signup.ROUTES,
-    *projector.ROUTES,
-    *rankings.ROUTES,
-    *desk.closing.ROUTES,
-    *exports.ROUTES,
-    *federation.ROUTES,
-    *prizes.ROUTES,
-    *desk.what_if.ROUTES,
-    *desk.handover.ROUTES,
-    *papers.ROUTES,
-    *desk.boards.ROUTES,
-    *desk.board_cards.ROUTES,
+    *results.ROUTES,
     *campaigns.ROUTES,
     *clubs.ROUTES,
     Route("/e/{event}/direct", site.live),
@@ -125,7 +58,7 @@ ROUTES: tuple[BaseRoute, ...] = (
 @asynccontextmanager
 async def _lives(app: Starlette) -> AsyncIterator[None]:
     """While the server runs; then pages are told to come back."""
-    forgetting = asyncio.create_task(signups.keep_forgetting(app.state.office))
+    forgetting = asyncio.create_task(setup.signups.keep_forgetting(app.state.office))
     yield
     forgetting.cancel()
     app.state.workshop.close()

@@ -11,6 +11,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from oudler.director.desk import Office
+from oudler.machine import port_option, watch_console
 from oudler.tables import Parlour
 from oudler.tables.wire import LONGEST_FRAME
 from oudler.web.app import make_app
@@ -61,7 +62,7 @@ def _hall_address() -> str:
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; port 0 takes any. Raises PortTaken."""
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sock.setsockopt(socket.SOL_SOCKET, port_option(), 1)
     try:
         sock.bind((host, port))
         sock.listen(BACKLOG)
@@ -148,5 +149,6 @@ def serve(
     server = _Server(config, app.state.stop, parlour, ready)
     restart: Restart = app.state.restart
     restart.stop = server.end
+    watch_console()
     server.run(sockets=[sock])
     return restart.staged

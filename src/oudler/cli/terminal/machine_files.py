@@ -1,6 +1,5 @@
 """What this machine keeps for its user: the folder of the desk, and the key that signs files."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -19,12 +18,9 @@ SignKeyOption = Annotated[
 
 def own_folder() -> Path:
     """Where everything is kept when nobody says otherwise."""
-    base = (
-        os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    )
-    folder = Path(base) / "oudler"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    from oudler.machine import data_folder  # noqa: PLC0415 -- most commands keep nothing
+
+    return data_folder("oudler")
 
 
 def own_database() -> str:

@@ -1,6 +1,5 @@
 """Clubs at the desk: members and lists, the season over all events, what is to be done."""
 
-from oudler.director.clubs.attendance import AttendedEvening
 from oudler.director.clubs.challenges import keep_challenge, rules_seen, season_challenges
 from oudler.director.clubs.duties import ClubDuty, ClubDutyKind, duties_of, settle
 from oudler.director.clubs.evenings import as_last_time, last_ones, next_evening, usual_day
@@ -10,8 +9,8 @@ from oudler.director.clubs.member_import import (
     waiting_members, write_members,
 )  # fmt: skip
 from oudler.director.clubs.members import (
-    MemberList, MemberRow, MemberView, add_member, change_member, keep_contact, known_member, member_list,
-    seen_mark,
+    AttendedEvening, MemberList, MemberRow, MemberView, add_member, change_member, keep_contact, known_member,
+    member_list, seen_mark,
 )  # fmt: skip
 from oudler.director.clubs.national_list import (
     NationalDraft, draft_national, give_up_national, keep_national, list_difference, waiting_national,

@@ -19,6 +19,7 @@ from oudler.director.desk.licence_list import LicenceList, known_state, list_fie
 from oudler.director.desk.machine_clock import (
     LARGE_JUMP, MachineClock, behind_text, jump_text, steady_seconds,
 )  # fmt: skip
+from oudler.director.desk.news_read import begin_reading, mark_read, program_version, unread_news
 from oudler.director.desk.office import Office, document_of, utc_now
 from oudler.director.desk.preconditions import (
     AlreadyWritten, LogMoved, record_once, unmoved, unwritten, written_since,
@@ -37,9 +38,9 @@ __all__ = [
     "HallHappening", "Keyed", "KnownClub", "KnownMember", "LicenceList", "LogMoved", "MachineClock", "Missed",
     "NewerEvent", "NoFolder", "NoticePosted", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved",
     "Resumed", "RoundClock", "SameEvent", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent",
-    "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn", "answering", "behind_text", "compared_stores",
-    "copies_text", "damage_lines", "document_of", "entry_of", "file_stamp", "jump_text", "known_state",
-    "list_fields", "moment", "paper_codes", "paper_offers", "public_damage_text", "read_list_fields",
-    "record_once", "seconds_between", "spot_of", "steady_seconds", "unmoved", "unwritten", "utc_now",
-    "written", "written_since",
+    "UnsoundDossier", "UnsoundFile", "Waiting", "Withdrawn", "answering", "begin_reading", "behind_text",
+    "compared_stores", "copies_text", "damage_lines", "document_of", "entry_of", "file_stamp", "jump_text",
+    "known_state", "list_fields", "mark_read", "moment", "paper_codes", "paper_offers", "program_version",
+    "public_damage_text", "read_list_fields", "record_once", "seconds_between", "spot_of", "steady_seconds",
+    "unmoved", "unread_news", "unwritten", "utc_now", "written", "written_since",
 ]  # fmt: skip

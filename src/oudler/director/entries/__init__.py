@@ -2,8 +2,8 @@
 
 from oudler.director.entries import alternatives, forecast, parallel, placing, signing_up
 from oudler.director.entries.admission import (
-    AdmissionList, ChangedMeanwhile, ListedEntry, amend, enter, guest_licences, known, lacking_teams, miss,
-    open_team, pay, pay_all, refund, register_of, scratch, scratch_all, welcome_in, wish, wishes,
+    AdmissionList, ChangedMeanwhile, ListedEntry, admission_list, amend, enter, guest_licences, known,
+    lacking_teams, miss, open_team, pay, pay_all, refund, scratch, scratch_all, welcome_in, wish, wishes,
 )  # fmt: skip
 from oudler.director.entries.announcing import (
     FINALS, Final, announce_anew, expected_people, expecting, grid_flags, grid_now, made_for, open_event,
@@ -26,13 +26,13 @@ from oudler.director.entries.signups import Opening, SignupPerson, SignupTerms, 
 __all__ = [
     "FINALS", "METHOD", "AdmissionList", "ChangedMeanwhile", "Consequences", "Final", "KnownPeople",
     "ListedEntry", "ListedSignup", "OpenLine", "Opening", "ScheduledMeeting", "SignupList", "SignupPerson",
-    "SignupTerms", "alternatives", "amend", "announce_anew", "arrivals_of", "choose_method", "chosen_method",
-    "closed_line", "completed", "consequences", "crowding", "drop_line", "enter", "enter_list",
-    "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of", "grid_flags",
-    "grid_now", "guest_licences", "habit_text", "known", "lacking_teams", "made_for", "meetings", "miss",
-    "more_places", "needs_choice", "offer_of", "offers", "only_cards_hold", "open_event", "open_line",
-    "open_lines", "open_team", "overspent", "parallel", "parse_choice", "pay", "pay_all", "placing",
-    "planned_rounds", "prize_flags", "proposed_places", "proposed_prizes", "refund", "register_of", "scratch",
+    "SignupTerms", "admission_list", "alternatives", "amend", "announce_anew", "arrivals_of", "choose_method",
+    "chosen_method", "closed_line", "completed", "consequences", "crowding", "drop_line", "enter",
+    "enter_list", "expected_people", "expecting", "find_entered", "find_known", "forecast", "forecast_of",
+    "grid_flags", "grid_now", "guest_licences", "habit_text", "known", "lacking_teams", "made_for",
+    "meetings", "miss", "more_places", "needs_choice", "offer_of", "offers", "only_cards_hold", "open_event",
+    "open_line", "open_lines", "open_team", "overspent", "parallel", "parse_choice", "pay", "pay_all",
+    "placing", "planned_rounds", "prize_flags", "proposed_places", "proposed_prizes", "refund", "scratch",
     "scratch_all", "session_people", "signing_up", "signup_list", "signup_opening", "signup_terms",
     "usual_shape", "welcome_in", "wish", "wishes",
 ]  # fmt: skip

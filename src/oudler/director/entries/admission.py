@@ -72,7 +72,7 @@ class AdmissionList:
         return _by_name(line for line in self.lines if not line.entry.is_paid and not line.is_off)
 
 
-def register_of(situation: DeskSnapshot) -> AdmissionList:
+def admission_list(situation: DeskSnapshot) -> AdmissionList:
     """The list of entries as it stands."""
     event, hall = situation.event, situation.hall
     seated = {number for seating in event.seated.values() for table in seating for number in table}

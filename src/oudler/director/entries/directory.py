@@ -6,8 +6,9 @@ from functools import cached_property
 from itertools import islice
 
 from oudler.director.desk import Desk, DeskSnapshot, KnownClub, LicenceList, Office, known_state
+from oudler.director.entries.signups import known_signup
 from oudler.tournament.championships import Season
-from oudler.tournament.clubs import LicenceStanding, LicenceState, Member
+from oudler.tournament.clubs import LicenceSource, LicenceStanding, LicenceState, Member
 from oudler.tournament.people import Directory, Entry
 
 MOST_EVENTS = 20
@@ -23,6 +24,11 @@ class KnownPeople:
         self.list: LicenceList | None = office.licences.current()
         kept = office.clubs.members(self.club.id) if self.club else ()
         self.members: tuple[Member, ...] = tuple(each.member for each in kept)
+        signups = [known_signup(stored).signup for stored in office.store.signups(desk.id)]
+        self._unproved = frozenset(
+            person.licence for one in signups for person in one.people if not person.is_known
+        )
+        """Licences that somebody typed who signed up by a link, and that nobody knew."""
 
     @cached_property
     def _by_licence(self) -> Mapping[str, Member]:
@@ -30,7 +36,10 @@ class KnownPeople:
 
     def state(self, licence: str) -> LicenceState | None:
         """How a licence stands in the season of the event; None where nobody knows."""
-        return known_state(self.list, self.season, licence, self._by_licence.get(licence))
+        state = known_state(self.list, self.season, licence, self._by_licence.get(licence))
+        if state is None and licence in self._unproved:
+            return LicenceState(LicenceStanding.UNLISTED, self.season, LicenceSource.TYPED)
+        return state
 
     def state_of(self, entry: Entry) -> LicenceState | None:
         """The same of somebody entered; None of a guest, too."""

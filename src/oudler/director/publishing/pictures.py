@@ -53,7 +53,7 @@ def _ranked(
 ) -> dict[str, str]:
     event = told.event
     cells = dict(zip((kind for _, kind in table.shown), row.cells, strict=True))
-    total = results.figure_text(words, cells.get("total"), plus=results.plus_of(event))
+    total = results.figure_text(words, cells.get("total"), plus=results.plus_of(event.regulations.form))
     gained = [f"{cells['pcn']} PCN"] if cells.get(Kind.PCN.name.lower()) else []
     label = results.unit_label(words, event, row.key)
     name, team = (label, []) if is_alone else (results.members_text(event, row.key), [label])

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from oudler.director.forms import form_desk
+from oudler.director.publishing.challenges import PublishedChallenge
 from oudler.director.publishing.publication import Publication, PublishedEvent
 from oudler.rules import Bid, card_name
 from oudler.tournament.boards import Board
@@ -176,7 +177,7 @@ def club_rows(words: Words, publication: Publication) -> list[results.SheetRow]:
     for one in (*publication.coming, *publication.held):
         rules, people = one.event.regulations, len(one.event.listed)
         told = form_text(words, rules.form)
-        state = _status(one)
+        state = state_text(words, one)
         rows.append([one.day.isoformat(), one.starts, one.name, told, rules.venue, people, state])
     return rows
 
@@ -190,6 +191,39 @@ _CLUB_HEADS = (
     msg("joueurs"),
     msg("état"),
 )
+
+
+# --- a challenge ----------------------------------------------------------------------------------------
+
+
+def challenge_fields(words: Words, club: str, told: PublishedChallenge) -> Fields:
+    """Who stands where in a challenge, with its rule."""
+    rule = told.challenge
+    return {
+        "oudler": "challenge",
+        "version": VERSION,
+        "club": club,
+        "challenge": {
+            "name": rule.name,
+            "since": rule.since.isoformat(),
+            "until": rule.until.isoformat(),
+            "evenings": told.evenings,
+            "planned": rule.planned,
+            "kept": rule.kept,
+            "rule": results.challenge_rule(words, rule),
+        },
+        "ranking": [
+            {"rank": line.rank, "name": line.name, "evenings": line.evenings, "total": _number(line.total)}
+            for line in told.lines
+        ],
+    }
+
+
+def challenge_rows(words: Words, told: PublishedChallenge) -> list[results.SheetRow]:
+    """Who stands where in a challenge, a row for each person."""
+    columns = tuple(map(Column, (Kind.RANK, Kind.NAME, Kind.PRESENCE, Kind.TOTAL)))
+    rows = (ResultRow((line.rank, line.name, line.evenings, line.total)) for line in told.lines)
+    return results.sheet_rows(words, None, ResultTable(columns, tuple(rows)))
 
 
 # --- what they share --------------------------------------------------------------------------------------
@@ -215,6 +249,13 @@ def _event(words: Words, told: PublishedEvent) -> Fields:
         "after": told.posted.after,
         "updated": told.at,
     }
+
+
+def state_text(words: Words, told: PublishedEvent) -> str:
+    """How far an event is: announced, being played, or how its ranking stands."""
+    if told.event.is_closed:
+        return results.standing_title(words, told.posted.posting, None).lower()
+    return words.say("en cours") if told.event.last_seated else words.say("annoncée")
 
 
 def _status(told: PublishedEvent) -> str:

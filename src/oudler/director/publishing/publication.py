@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from oudler.director.desk import Desk, DeskSnapshot, Hall, KnownClub, Office, UnreadEvent, written
+from oudler.director.publishing.challenges import PublishedChallenge, published_challenges
 from oudler.director.publishing.naming import (
     ALL_NAMED,
     Naming,
@@ -16,6 +17,7 @@ from oudler.director.publishing.naming import (
     withheld_numbers,
 )
 from oudler.director.results import Posted, posted_of, public_view
+from oudler.printing import Logo
 from oudler.store import NoSuchEvent
 from oudler.tournament.clubs import Club
 from oudler.tournament.events import Event, LineSeal
@@ -66,6 +68,9 @@ class Publication:
     events: tuple[PublishedEvent, ...]
     """The latest day first."""
     today: date
+    challenges: tuple[PublishedChallenge, ...] = ()
+    """The latest first."""
+    logo: Logo | None = None
 
     @property
     def held(self) -> tuple[PublishedEvent, ...]:
@@ -92,7 +97,8 @@ def publication_of(office: Office, known: KnownClub, words: Words) -> Publicatio
         with suppress(UnreadEvent, NoSuchEvent):  # a damaged one keeps no other from being read
             found.append(_of_desk(words, office.desk(one.id), naming))
     today = office.now().astimezone().date()
-    return Publication(known.club, known.id, _by_day(found), today)
+    challenges = published_challenges(office, known, words, naming)
+    return Publication(known.club, known.id, _by_day(found), today, challenges, office.clubs.logo(known.id))
 
 
 def publication_of_files(

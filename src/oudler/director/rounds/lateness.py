@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from oudler.arbitration import Party, Ruling, Setting, rule
 from oudler.director.desk import Arrived, Desk, DeskSnapshot, written
-from oudler.director.entries import known, register_of
+from oudler.director.entries import admission_list, known
 from oudler.director.forms import form_desk
 from oudler.tournament.events import Event, LogLine, NotNow, Ruled, WhyNot
 from oudler.tournament.files import delay
@@ -43,7 +43,7 @@ def late_people(situation: DeskSnapshot, now: datetime) -> tuple[Late, ...]:
     if not minutes or not situation.hall.arrived:
         return ()
     event = situation.event
-    missing = [line.entry for line in register_of(situation).missing]
+    missing = [line.entry for line in admission_list(situation).missing]
     points, tables = _points(lateness(event, min(minutes, FORFEIT_AFTER))), _tables(event)
     return tuple(Late(entry, minutes, points, tables.get(entry.number)) for entry in missing)
 

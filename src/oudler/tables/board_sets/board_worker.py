@@ -6,16 +6,14 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import TypeAlias
 
+from oudler.machine import run_apart
 from oudler.store import Store
 from oudler.tables.board_sets.boards import make_each, read_boards
 from oudler.tables.board_sets.days import is_evening
 from oudler.tables.board_sets.sets import BoardSet, daily_set, keep_boards, tomorrows_set
-from oudler.tables.child_process import follow_the_server
 
 Make: TypeAlias = Callable[[str, int], Iterable[str]]
 """What makes the file of boards of a secret, piece by piece."""
@@ -28,24 +26,7 @@ def make_apart(secret: str, count: int) -> Iterator[str]:
 
     Raises EOFError where the other process dies.
     """
-    context = get_context("spawn")
-    received, sent = context.Pipe(duplex=False)
-    worker = context.Process(target=_send_boards, args=(sent, secret, count), daemon=True)
-    worker.start()
-    sent.close()
-    try:
-        while piece := received.recv():
-            yield str(piece)
-    finally:
-        received.close()
-        worker.join()
-
-
-def _send_boards(sent: "Connection[str, str]", secret: str, count: int) -> None:
-    follow_the_server()
-    for line in make_each(secret, count):
-        sent.send(line)
-    sent.send("")
+    return run_apart(make_each, secret, count)
 
 
 @dataclass(frozen=True, slots=True, order=True)

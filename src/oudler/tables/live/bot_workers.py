@@ -9,12 +9,15 @@ import multiprocessing
 import os
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
+from oudler.machine import follow_the_parent
 from oudler.rules import Action, State
-from oudler.tables.child_process import follow_the_server
 from oudler.tables.live.bot_kinds import decide
 
 MOST_ASKED = 3
 """How often a question is asked; one that kills whoever thinks about it is given up."""
+
+MOST_PROCESSES = 61
+"""More cannot be waited for on Windows."""
 
 LONGEST = 30.0
 """Seconds after which a bot that has not answered is given up, and others think on in new processes."""
@@ -26,7 +29,7 @@ class WorkerThinker:
     """A few processes that think for all tables; started with the first question."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._workers = workers or min(MOST_PROCESSES, max(1, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
@@ -56,7 +59,7 @@ class WorkerThinker:
 
     def _started(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=follow_the_server)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=follow_the_parent)
 
     async def close(self) -> None:
         """Stop thinking."""

@@ -18,9 +18,8 @@ from oudler.tournament.campaigns.happenings import (
 from oudler.tournament.campaigns.heat_list import HeatList
 from oudler.tournament.campaigns.intake import Intake, OpenPlaces, Qualified, intake
 from oudler.tournament.campaigns.list_file import ReadList, read_list, write_list
-from oudler.tournament.campaigns.listing import NotListed, WhyNotListed, list_of_event, list_of_heat
+from oudler.tournament.campaigns.listing import NotListed, WhyNotListed, heat_for, list_of_event, list_of_heat
 from oudler.tournament.campaigns.log import CampaignLog, holding
-from oudler.tournament.campaigns.matching import heat_for
 from oudler.tournament.campaigns.missing import Missing, missing
 from oudler.tournament.campaigns.objections import Objection, objections
 from oudler.tournament.campaigns.setup import Heat, Organiser, Setup, Sitting, Tier

@@ -47,3 +47,5 @@ class Challenge:
     members_only: bool = False
     left_out: tuple[str, ...] = ()
     """The ids of events of these days that do not count."""
+    is_public: bool = False
+    """Whether everybody may read who stands where."""

@@ -69,6 +69,8 @@ class LicenceSource(Enum):
 
     CLUB = "club"
     NATIONAL = "national"
+    TYPED = "typed"
+    """Nobody but whoever signed up with it by a link."""
 
 
 class LicenceStanding(Enum):

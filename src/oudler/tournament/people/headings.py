@@ -69,7 +69,7 @@ _HEADINGS: dict[ListField, tuple[str, ...]] = {
     ListField.COMITE: ("comite", "comite regional", "nom comite", "committee", "regional committee"),
     ListField.ZONE: ("zone", "n zone"),
     ListField.SERIES: ("serie", "series", "serie fft", "n serie", "clt", "serie joueur"),
-    ListField.CATEGORY: ("categorie", "division", "category"),
+    ListField.CATEGORY: ("categorie", "categ", "cat", "division", "category"),
     ListField.BORN: (
         "naissance", "date naissance", "ne", "nee", "ne e", "ne e le", "ddn", "date naiss", "born",
         "birth date", "birthdate", "date birth", "birthday",

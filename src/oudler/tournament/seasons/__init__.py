@@ -4,9 +4,10 @@ from oudler.tournament.seasons.challenge_points import is_for
 from oudler.tournament.seasons.challenge_standing import (
     ChallengeLine, ChallengeStanding, CountedEvening, challenge_standing,
 )  # fmt: skip
-from oudler.tournament.seasons.corrections import Correction, changes
 from oudler.tournament.seasons.evening import Evening, Together, evenings_made, together
-from oudler.tournament.seasons.outcome import EventOutcome, NotAnOutcome, joined_outcome, outcome_of
+from oudler.tournament.seasons.outcome import (
+    Correction, EventOutcome, NotAnOutcome, changes, joined_outcome, outcome_of,
+)  # fmt: skip
 from oudler.tournament.seasons.people import IdentityDoubt, Person, person_key
 from oudler.tournament.seasons.season import ClubSeason, Played, SeasonTotal
 from oudler.tournament.seasons.tables import challenge_table, ranks_of, totals_table

@@ -1,6 +1,7 @@
 """What an event came to: everybody who entered it, with place, total and points, from its log alone."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
@@ -9,7 +10,7 @@ from typing import Any
 from oudler.tournament.events import Event, read_fields
 from oudler.tournament.files import Posting, Tournament, posting_of
 from oudler.tournament.forms import Form
-from oudler.tournament.people import Entry
+from oudler.tournament.people import Entry, plain_words
 from oudler.tournament.play import honours, joined, standing
 from oudler.tournament.points import Award
 
@@ -154,3 +155,43 @@ def _result(entry: Entry, made: tuple[int, Fraction] | None, award: Award) -> Pe
     licence = "" if entry.is_guest else entry.licence  # that of a guest is of one evening
     who = licence, entry.surname, entry.first_name, entry.series
     return PersonResult(*who, place=place, total=total, award=award)
+
+
+# --- corrections --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One person in two outcomes of an event; None: is not in it."""
+
+    before: PersonResult | None
+    after: PersonResult | None
+
+    @property
+    def result(self) -> PersonResult:
+        """The newer one that there is."""
+        found = self.after or self.before
+        assert found is not None, "somebody who was in one of them"
+        return found
+
+
+def changes(before: EventOutcome, after: EventOutcome) -> tuple[Correction, ...]:
+    """Who has another place, total or points than before; an event that is reopened gives nothing."""
+    old, new = _by_person(before), _by_person(after)
+    both = [Correction(old.get(who), new.get(who)) for who in dict.fromkeys([*new, *old])]
+    return tuple(each for each in both if _made(each.before) != _made(each.after))
+
+
+def _by_person(outcome: EventOutcome) -> Mapping[tuple[object, ...], PersonResult]:
+    """Everybody by licence, else by name; of several who cannot be told apart, by how many came before."""
+    found: dict[tuple[object, ...], PersonResult] = {}
+    for each in outcome.people:
+        who: tuple[object, ...] = (each.licence or (plain_words(each.surname), plain_words(each.first_name)),)
+        while who in found:
+            who = (*who, None)
+        found[who] = each
+    return found
+
+
+def _made(result: PersonResult | None) -> tuple[object, ...] | None:
+    return (result.place, result.total, result.award) if result else (None, None, None)

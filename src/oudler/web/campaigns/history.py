@@ -7,12 +7,13 @@ from starlette.responses import Response
 from oudler.director.campaigns import editions_before, take_back, titles_of
 from oudler.director.desk import CampaignDesk, file_stamp
 from oudler.store import NoSuchEvent
-from oudler.tournament.campaigns import Champion, ChampionsNamed, holding, write_dossier
+from oudler.tournament.campaigns import Champion, ChampionsNamed, Setup, holding, write_dossier
 from oudler.tournament.championships import REGIONAL_TITLES, Title
 from oudler.tournament.events import LineSeal
 from oudler.tournament.people import Entry
 from oudler.web.campaigns.facts import when_text
 from oudler.web.campaigns.writing import write, written
+from oudler.web.desk import handover
 from oudler.web.results import MEDIA, download, file_stem
 from oudler.web.site import PageRequest, Reading, Refused, Role, act, page, short_number, span_of
 from oudler.wording.events import campaign_line_text, champion_text, title_text
@@ -56,7 +57,7 @@ def show(asked: PageRequest) -> Response:
         older=shown[-1].number - 1 if shown and shown[-1].number > 1 else None,
         seal=LineSeal.of(log[-1]).short,
         champions=[champion_text(words, each) for each in desk.campaign.champions],
-        titles=[(title.value, title_text(words, title)) for title in (*REGIONAL_TITLES, Title.CHAMPION)],
+        titles=[(title.value, title_text(words, title)) for title in _titles(desk.campaign.setup)],
         members=range(1, desk.campaign.setup.championship.members + 1),
         before=_before(asked),
         kept=[
@@ -99,11 +100,7 @@ def take_file(asked: PageRequest) -> Response:
 
 def take_kept(asked: PageRequest) -> Response:
     """The file as it was kept after a line. Raises Refused where none was."""
-    store, id, number = asked.office.store, asked.campaign.id, short_number(asked.path("number"), 9) or 0
-    if (kept := store.snapshot(id, number)) is None:
-        told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
-        raise Refused(told, status=404)
-    return _taken(asked, kept, next(each.at for each in store.snapshots(id) if each.number == number))
+    return _taken(asked, *handover.kept_copy(asked, asked.campaign.id))
 
 
 def _taken(asked: PageRequest, text: str, at: str) -> Response:
@@ -130,10 +127,16 @@ def name_champions(asked: PageRequest) -> Response:
     return write(asked, ChampionsNamed((*asked.campaign.campaign.champions, champion)), to="/journal#titres")
 
 
+def _titles(setup: Setup) -> tuple[Title, ...]:
+    """The titles that give a place directly, the organiser's own first."""
+    return (*REGIONAL_TITLES, Title.CHAMPION) if setup.comite else (Title.CHAMPION, *REGIONAL_TITLES)
+
+
 def _typed_champion(asked: PageRequest) -> Champion:
     """Who held a title, as a form says. Raises Refused."""
     reading, setup = Reading(asked), asked.campaign.campaign.setup
-    title = reading.choice("title", {each.value: each for each in Title}, Title.REGIONAL_CHAMPION)
+    titles = _titles(setup)
+    title = reading.choice("title", {each.value: each for each in titles}, titles[0])
     comite = reading.text("comite", 60) or setup.comite
     people = tuple(
         Entry(
@@ -147,6 +150,8 @@ def _typed_champion(asked: PageRequest) -> Champion:
         )
         for at in range(1, setup.championship.members + 1)
     )
+    if title in REGIONAL_TITLES and not comite:
+        raise Refused(asked.words.say("Un champion régional l'est d'un comité : écrivez lequel."))
     if reading.wrong:
         raise Refused(*reading.wrong)
     return Champion(title, people, comite, setup.season.year - 1)

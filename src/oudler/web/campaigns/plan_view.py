@@ -142,7 +142,7 @@ def _session_text(words: Words, stages: list[Stage], size: int) -> str:
     if units[-1] < units[0]:
         told[0] = words.say("{first}, {last} à la fin", first=told[0], last=units[-1])
     factors = [stage.coefficient for stage in stages if stage.coefficient != 1]
-    return ", ".join([*told, *(f"× {coefficient_text(words, each)}" for each in factors)])
+    return ", ".join([*told, *(f"×\u00a0{coefficient_text(words, each)}" for each in factors)])
 
 
 def _units(words: Words, units: int, size: int) -> str:

@@ -1,6 +1,7 @@
 """The rule of a challenge: made, changed, taken away; what it would say is a sentence of the club's page."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from starlette.responses import Response
 
@@ -27,9 +28,8 @@ def ask(asked: PageRequest) -> Response:
 def keep(asked: PageRequest) -> Response:
     """Keep the rule, or show what is wrong with it. Raises Refused, StaleRow."""
     found, number, reading = season_asked(asked), _number(asked), Reading(asked)
-    if number:
-        _rule(asked, found, number)
-    challenge = _read(reading, found, _usual(asked, found))
+    before = _rule(asked, found, number) if number else _usual(asked, found)
+    challenge = replace(_read(reading, found, _usual(asked, found)), is_public=before.is_public)
     if reading.wrong:
         typed = asked.typed
         typed |= dict.fromkeys(map(str, asked.form.getlist("counts")), "1")

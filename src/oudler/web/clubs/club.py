@@ -43,9 +43,11 @@ def show_club(asked: PageRequest) -> Response:
     championships = asked.office.clubs.events(known.id, CHAMPIONSHIP)
     offered = len(asked.office.clubs.offered())
     has_logo = asked.office.store.logo(known.id) is not None
-    if not kept and not championships:
-        return club_page(asked, "club_first.html", known, offered=offered, has_logo=has_logo)
     members = [each for each in asked.office.clubs.members(known.id) if not each.member.has_left]
+    if not kept and not championships:
+        return club_page(
+            asked, "club_first.html", known, offered=offered, has_logo=has_logo, count=len(members)
+        )
     found = season_asked(asked)
     season = found.season
     theirs = [each for each in events if each.glance.season == season and not each.stored.archived]

@@ -24,7 +24,7 @@ from oudler.wording.language import Words, msg
 _IMPORT = f"{MEMBERS}/import"
 
 
-class LineFate(Enum):
+class LineState(Enum):
     """What becomes of a line, the most urgent first."""
 
     REFUSED = "rejetees"
@@ -34,10 +34,10 @@ class LineFate(Enum):
 
 
 _VIEWS = {
-    LineFate.REFUSED: msg("Rejetées"),
-    LineFate.CHANGED: msg("Changées"),
-    LineFate.NEW: msg("Nouvelles"),
-    LineFate.UNCHANGED: msg("Inchangées"),
+    LineState.REFUSED: msg("Rejetées"),
+    LineState.CHANGED: msg("Changées"),
+    LineState.NEW: msg("Nouvelles"),
+    LineState.UNCHANGED: msg("Inchangées"),
 }
 
 
@@ -46,7 +46,7 @@ class ShownLine:
     """A line of the preview; a contact is never in it."""
 
     line: int
-    kind: LineFate
+    kind: LineState
     licence: str
     surname: str
     first_name: str
@@ -104,16 +104,16 @@ def show_draft(asked: PageRequest) -> Response:
 
 def _preview(asked: PageRequest, club: KnownClub, draft: clubs.MemberDraft, status: int = 200) -> Response:
     words = asked.words
-    lines = sorted(_lines(words, draft), key=lambda line: (list(LineFate).index(line.kind), line.line))
-    view = next((each for each in LineFate if each.value == asked.query("vue")), None)
-    is_shown = {view} if view else {LineFate.REFUSED, LineFate.CHANGED, LineFate.NEW}
-    counts = {kind: sum(line.kind is kind for line in lines) for kind in LineFate}
+    lines = sorted(_lines(words, draft), key=lambda line: (list(LineState).index(line.kind), line.line))
+    view = next((each for each in LineState if each.value == asked.query("vue")), None)
+    is_shown = {view} if view else {LineState.REFUSED, LineState.CHANGED, LineState.NEW}
+    counts = {kind: sum(line.kind is kind for line in lines) for kind in LineState}
     shown: dict[str, Any] = {
         "draft": draft,
         "shown": [line for line in lines if line.kind in is_shown],
         "view": view,
         "views": [(kind, words.say(name), counts[kind]) for kind, name in _VIEWS.items()],
-        "to_see": sum(counts.values()) - counts[LineFate.UNCHANGED],
+        "to_see": sum(counts.values()) - counts[LineState.UNCHANGED],
         "counts": {kind.value: count for kind, count in counts.items()},
         "columns": [
             (each.header, words.say(listings.FIELD_NAMES[each.field])) for each in draft.listing.columns
@@ -129,21 +129,21 @@ def _lines(words: Words, draft: clubs.MemberDraft) -> Iterator[ShownLine]:
     for rejected in draft.listing.rejected:
         told = rejected_text(words, rejected)
         licence, surname, first_name = rejected.cells
-        yield ShownLine(rejected.line, LineFate.REFUSED, licence, surname, first_name, "", (told,))
+        yield ShownLine(rejected.line, LineState.REFUSED, licence, surname, first_name, "", (told,))
     for line in draft.does.refused:
         one = line.entry
         names = one.licence, one.surname, one.first_name
         series = "" if one.series is None else str(one.series)
-        yield ShownLine(line.line, LineFate.REFUSED, *names, series, (refusal_text(words, line.why),))
+        yield ShownLine(line.line, LineState.REFUSED, *names, series, (refusal_text(words, line.why),))
     for kind, some in (
-        (LineFate.CHANGED, draft.does.changed),
-        (LineFate.NEW, draft.does.new),
-        (LineFate.UNCHANGED, draft.does.unchanged),
+        (LineState.CHANGED, draft.does.changed),
+        (LineState.NEW, draft.does.new),
+        (LineState.UNCHANGED, draft.does.unchanged),
     ):
         yield from (_taken(words, kind, each) for each in some)
 
 
-def _taken(words: Words, kind: LineFate, line: MemberLine) -> ShownLine:
+def _taken(words: Words, kind: LineState, line: MemberLine) -> ShownLine:
     one, before = line.after.member, line.before
     changes = [field_change_text(words, each, before, line.after) for each in line.changes] if before else []
     told = (
@@ -167,10 +167,10 @@ def _taken(words: Words, kind: LineFate, line: MemberLine) -> ShownLine:
     )
 
 
-def _facts(words: Words, kind: LineFate, line: MemberLine) -> Iterator[str]:
+def _facts(words: Words, kind: LineState, line: MemberLine) -> Iterator[str]:
     """What is known of somebody new."""
     one = line.after.member
-    if kind is LineFate.NEW:
+    if kind is LineState.NEW:
         if not one.licence:
             yield words.say("sans licence")
         if one.licensed is not None:
@@ -212,7 +212,7 @@ def take_refused(asked: PageRequest) -> Response:
     heads = [
         words.say(each) for each in (msg("Ligne"), msg("N° FFT"), msg("Nom"), msg("Prénom"), msg("Motif"))
     ]
-    refused = (line for line in _lines(words, draft) if line.kind is LineFate.REFUSED)
+    refused = (line for line in _lines(words, draft) if line.kind is LineState.REFUSED)
     rows = [[line.line, line.licence, line.surname, line.first_name, *line.why] for line in refused]
     body = _WRITERS[ending]({words.say("Rejetées"): [heads, *rows]})
     return download(body, f"membres-rejetes.{ending}", MEDIA[ending])

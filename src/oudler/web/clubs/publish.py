@@ -62,6 +62,7 @@ def _shown(asked: PageRequest, known: KnownClub, lines: tuple[str, ...] = (), st
             (name, folders[name].name if name in folders else "", count)
             for name, count in sorted(site_folders(words, publication).items())
         ],
+        challenges=[*enumerate(known.club.challenges, start=1)],
         public=f"/c/{known.id}" if known.club.has_page else "",
         address=asked.query("adresse", known.club.site),
     )
@@ -78,16 +79,10 @@ def _event_line(asked: PageRequest, known: KnownClub, told: publishing.Published
     return {
         "told": told,
         "is_out": told.id not in known.club.withdrawn,
-        "state": _state(words, told),
+        "state": publishing.state_text(words, told),
         "is_final": told.posted.posting.is_final,
         "hidden": words.many("{n} nom tu", "{n} noms tus", hidden) if hidden else "",
     }
-
-
-def _state(words: Words, told: publishing.PublishedEvent) -> str:
-    if told.event.is_closed:
-        return standing_title(words, told.posted.posting, None).lower()
-    return words.say("en cours") if told.event.last_seated else words.say("annoncée")
 
 
 def _preview(words: Words, publication: publishing.Publication) -> dict[str, Any] | None:
@@ -115,7 +110,18 @@ def change(asked: PageRequest) -> Response:
     chosen = {str(id) for id in asked.form.getlist("event")}
     withdrawn = (set(known.club.withdrawn) & ours - offered) | (offered - chosen)
     has_page = bool(asked.field("has_page"))
-    club = replace(known.club, names=style, has_page=has_page, withdrawn=tuple(sorted(withdrawn)))
+    public = {str(number) for number in asked.form.getlist("challenge")}
+    challenges = tuple(
+        replace(one, is_public=str(number) in public)
+        for number, one in enumerate(known.club.challenges, start=1)
+    )
+    club = replace(
+        known.club,
+        names=style,
+        has_page=has_page,
+        withdrawn=tuple(sorted(withdrawn)),
+        challenges=challenges,
+    )
     asked.office.clubs.change(known, club)
     return asked.go(f"/c/{known.id}/bureau/publier")
 

@@ -14,7 +14,7 @@ from oudler.web.clubs.season import aside_of, season_page
 from oudler.web.clubs.season_asked import SCREEN, SeasonAsked, season_asked
 from oudler.web.site import PageRequest, Refused, Role, page
 from oudler.wording.language import Words, day_text, month_day_text
-from oudler.wording.results import cell_text, figure_text, series_text
+from oudler.wording.results import cell_text, figure_text, plus_of, series_text
 from oudler.wording.tournament import form_text
 
 SHOWN = 5
@@ -142,13 +142,12 @@ def _card_row(
     counted: seasons.CountedEvening | None,
 ) -> MemberCardRow:
     outcome, total = played.evening.outcome, played.result.total
-    plus = "" if outcome.form.is_rated else "+"
     whole = int(total) if total is not None and total.denominator == 1 else total
     return MemberCardRow(
         played,
         month_day_text(words, outcome.day),
         tuple(_remarks(words, person, played, now)),
-        figure_text(words, whole, plus=plus) or "–",
+        figure_text(words, whole, plus=plus_of(outcome.form)) or "–",
         counted,
         cell_text(words, None, Column(Kind.EVENING), counted.points) if counted else "",
     )

@@ -135,18 +135,27 @@ def take_file(asked: PageRequest) -> Response:
 
 def take_kept(asked: PageRequest) -> Response:
     """The file as it was kept after a round. Raises Refused where none was."""
-    number = short_number(asked.path("number"), 9) or 0
-    kept = asked.office.store.snapshot(asked.desk.id, number)
-    if kept is None:
-        told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
-        raise Refused(told, status=404)
-    at = next(each.at for each in asked.office.store.snapshots(asked.desk.id) if each.number == number)
+    kept, at = kept_copy(asked, asked.desk.id)
     return download(kept.encode(), _name(asked, at), JSON)
+
+
+def kept_copy(asked: PageRequest, id: str) -> tuple[str, str]:
+    """A file as it was kept after the line that the address names, and when. Raises Refused."""
+    number = short_number(asked.path("number"), 9) or 0
+    if (kept := asked.office.store.snapshot(id, number)) is None:
+        raise no_copy(asked)
+    return kept, next(each.at for each in asked.office.store.snapshots(id) if each.number == number)
+
+
+def no_copy(asked: PageRequest) -> Refused:
+    """Nothing was kept after the line that the address names."""
+    told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
+    return Refused(told, status=404)
 
 
 def _name(asked: PageRequest, at: str) -> str:
     """The name of a file with its moment: tournoi-2026-11-15-etat-20261115T153000Z.json."""
-    return file_name(asked.desk, f"etat-{at.replace('-', '').replace(':', '')}", "json")
+    return file_name(asked.desk, f"etat-{file_stamp(at)}", "json")
 
 
 def take_backup(asked: PageRequest) -> Response:

@@ -5,7 +5,7 @@ from oudler.web.play import (
 )  # fmt: skip
 from oudler.web.play.sockets import LiveSocket
 
-__all__ = [
-    "LiveSocket", "board_sets", "dealing_pages", "devices", "lessons", "lobby", "replay", "reporting",
-    "statistics", "table",
-]  # fmt: skip
+PAGES = (lobby, table, replay, reporting, statistics, devices, board_sets, dealing_pages, lessons)
+ROUTES = tuple(route for each in PAGES for route in each.ROUTES)
+
+__all__ = ["ROUTES", "LiveSocket"]

@@ -4,8 +4,8 @@ from starlette.responses import Response
 
 from oudler.director import publishing
 from oudler.director.entries import Opening, signup_opening
-from oudler.web.public.club_page import club_home, club_page
-from oudler.web.public.data_files import CALENDAR, FEED, csv_of, file_answer, json_of
+from oudler.web.public.club_page import challenge_page, club_home, club_page
+from oudler.web.public.data_files import CALENDAR, FEED, MEDIA, csv_of, ending_of, file_answer, json_of
 from oudler.web.public.public import club_link, sealed
 from oudler.web.public.reader import Reader
 from oudler.web.site import PageRequest, Refused, page
@@ -68,6 +68,32 @@ def take_feed(asked: PageRequest) -> Response:
     return file_answer(asked, body, FEED)
 
 
+def show_challenge(asked: PageRequest) -> Response:
+    """A challenge of the club. Raises Refused."""
+    publication, reader, told = _challenge_here(asked)
+    return sealed(asked, challenge_page(reader, publication, told))
+
+
+def take_challenge(asked: PageRequest) -> Response:
+    """A challenge for programs and spreadsheets. Raises Refused."""
+    publication, _, told = _challenge_here(asked)
+    ending = ending_of(asked)
+    fields = publishing.challenge_fields(asked.words, publication.club.name, told)
+    body = json_of(fields) if ending == "json" else csv_of(publishing.challenge_rows(asked.words, told))
+    return file_answer(asked, body, MEDIA[ending])
+
+
+def _challenge_here(
+    asked: PageRequest,
+) -> tuple[publishing.Publication, Reader, publishing.PublishedChallenge]:
+    """The challenge in the address. Raises Refused where the club does not publish it."""
+    publication, reader = published_here(asked)
+    for told in publication.challenges:
+        if str(told.number) == asked.path("number"):
+            return publication, reader, told
+    raise Refused(asked.words.say("Le club ne publie pas ce challenge."), status=404)
+
+
 def take_picture(asked: PageRequest) -> Response:
     """The picture of the club."""
     publication, _ = published_here(asked)
@@ -80,5 +106,7 @@ ROUTES = (
     page(HOME + ".ics", take_calendar),
     page(HOME + ".atom", take_feed),
     page(HOME + "/image.png", take_picture),
+    page(HOME + "/challenge/{number}.{ending}", take_challenge),
+    page(HOME + "/challenge/{number}", show_challenge),
     page(HOME, show_club),
 )

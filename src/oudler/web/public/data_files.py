@@ -46,7 +46,7 @@ def club_name(reader: Reader) -> str:
 def take_ranking(asked: PageRequest) -> Response:
     """The ranking for programs and spreadsheets."""
     told, reader = told_here(asked)
-    ending = _ending(asked)
+    ending = ending_of(asked)
     fields = (
         json_of(publishing.ranking_fields(asked.words, told, club_name(reader))) if ending == "json" else b""
     )
@@ -59,7 +59,7 @@ def take_boards(asked: PageRequest) -> Response:
     if not told.event.is_closed:
         why = asked.words.say("Les cartes et les scores sont montrés ici après la fin de l'épreuve.")
         raise Refused(why, status=404)
-    if _ending(asked) == "csv":
+    if ending_of(asked) == "csv":
         return file_answer(asked, csv_of(publishing.boards_rows(asked.words, told)), MEDIA["csv"])
     fields = publishing.boards_fields(asked.words, told, club_name(reader), known_boards(told))
     return file_answer(asked, json_of(fields), MEDIA["json"])
@@ -68,7 +68,7 @@ def take_boards(asked: PageRequest) -> Response:
 def take_board(asked: PageRequest) -> Response:
     """One board for programs and spreadsheets, once the event is over (DUP-05). Raises Refused."""
     told, reader, key = board_here(asked)
-    if _ending(asked) == "csv":
+    if ending_of(asked) == "csv":
         return file_answer(asked, csv_of(publishing.boards_rows(asked.words, told, key)), MEDIA["csv"])
     boards: dict[BoardKey, Any] = {key: known_boards(told)[key]}
     return file_answer(
@@ -76,7 +76,7 @@ def take_board(asked: PageRequest) -> Response:
     )
 
 
-def _ending(asked: PageRequest) -> str:
+def ending_of(asked: PageRequest) -> str:
     """As what the data is asked for. Raises Refused."""
     ending = asked.path("ending")
     if ending not in MEDIA:

@@ -118,7 +118,9 @@ def _about(asked: PageRequest) -> dict[str, Any]:
     terms = entries.signup_terms(desk.situation)
     starts = rules.rounds[0].starts if rules.rounds else ""
     listed = entries.signup_list(asked.office, desk)
+    known = asked.office.club_of(desk.id)
     return {
+        "club": known.club.name if known else "",
         "day": day_words(words, rules.day),
         "starts": time_words(words, starts),
         "listed": listed,

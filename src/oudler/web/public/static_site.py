@@ -14,7 +14,7 @@ from posixpath import dirname, relpath
 from oudler.director import publishing
 from oudler.printing import write_csv
 from oudler.web.public import event_pages
-from oudler.web.public.club_page import club_home, club_page
+from oudler.web.public.club_page import challenge_home, challenge_page, club_home, club_page
 from oudler.web.public.data_files import json_of
 from oudler.web.public.reader import CLOCK, ROOT, ClubLink, Reader
 from oudler.web.results import file_stem
@@ -129,9 +129,28 @@ def _club_files(reader: Reader, publication: publishing.Publication) -> dict[str
         f"{home}.atom": SiteFile("resultats.atom", feed),
         f"{home}/image.png": _data("lien.png", lambda: publishing.club_picture(words, publication)),
     }
+    if (logo := publication.logo) is not None:
+        files[f"{home}/logo"] = _data(f"logo.{logo.ending}", lambda: logo.body)
+    for one in publication.challenges:
+        files |= _challenge_files(reader, publication, one)
     for told in publication.coming:
         files[f"/e/{told.id}/agenda.ics"] = _own_calendar(reader, publication, told)
     return files
+
+
+def _challenge_files(
+    reader: Reader, publication: publishing.Publication, told: publishing.PublishedChallenge
+) -> dict[str, SiteFile]:
+    """A challenge: its page, and the same as data."""
+    words, path, stem = reader.words, challenge_home(publication, told), f"challenge-{told.number}"
+    club = publication.club.name
+    return {
+        path: _page(f"{stem}.html", lambda: challenge_page(reader, publication, told)),
+        f"{path}.json": _data(
+            f"{stem}.json", lambda: json_of(publishing.challenge_fields(words, club, told))
+        ),
+        f"{path}.csv": _data(f"{stem}.csv", lambda: write_csv(publishing.challenge_rows(words, told))),
+    }
 
 
 def _own_calendar(

@@ -7,9 +7,10 @@ from oudler.web.results.ranking_texts import missing_text, scale_text
 from oudler.web.results.rankings import SCREEN, ranking_and_table, ranking_state
 from oudler.web.results.tables import ShownRow, shown_table
 
+PAGES = (rankings, exports, federation, prizes, papers)
+ROUTES = tuple(route for each in PAGES for route in each.ROUTES)
 
 __all__ = [
-    "MEDIA", "SCREEN", "ShownRow", "download", "exports", "federation", "file_name", "file_stem", "matrix_of",
-    "missing_text", "papers", "prizes", "ranking_and_table", "ranking_state", "rankings", "scale_text",
-    "shown_pdf", "shown_table",
+    "MEDIA", "ROUTES", "SCREEN", "ShownRow", "download", "file_name", "file_stem", "matrix_of",
+    "missing_text", "ranking_and_table", "ranking_state", "scale_text", "shown_pdf", "shown_table",
 ]  # fmt: skip

@@ -123,7 +123,7 @@ def _row(words: Words, event: Event, kinds: list[tuple[Column, str]], row: Resul
 
 def _text(words: Words, event: Event, column: Column, cell: Cell) -> str:
     if column.kind in FIGURES:
-        return results.figure_text(words, cell, plus=results.plus_of(event)) or "–"
+        return results.figure_text(words, cell, plus=results.plus_of(event.regulations.form)) or "–"
     return "" if column.kind in _OPTIONAL and not cell else results.cell_text(words, event, column, cell)
 
 

@@ -57,16 +57,16 @@ def _page(
     marked: frozenset[str] = frozenset(),
 ) -> Response:
     desk = asked.desk
-    register = desk.found("register", entries.register_of)
+    admission = desk.found("admission", entries.admission_list)
     people = entries.KnownPeople(asked.office, desk)
-    doubted = people.doubted(line.entry for line in register.lines if not line.is_off)
+    doubted = people.doubted(line.entry for line in admission.lines if not line.is_off)
     return asked.page(
         "entries.html",
         status=422 if lines else 200,
-        register=register,
+        admission=admission,
         signups=shown_signups(asked),
         view=asked.query("vue"),
-        listed=() if _is_search(asked) else _viewed(register, asked.query("vue"), doubted),
+        listed=() if _is_search(asked) else _viewed(admission, asked.query("vue"), doubted),
         doubted=doubted,
         licence_of=people.state_of,
         licence_named=people.state,
@@ -81,7 +81,7 @@ def _page(
         late={one.entry.number: one for one in late_people(desk.situation, asked.office.now())},
         is_overdue=not desk.event.seated and is_overdue(desk.event, asked.office.now()),
         open_lines=len(entries.open_lines(desk.situation)),
-        is_all_here=_is_all_here(asked, register),
+        is_all_here=_is_all_here(asked, admission),
         outlook=told_outlook(asked.words, desk.situation),
         is_day=asked.office.now().astimezone().date() == desk.event.regulations.day,
         is_live="hx-request" in asked.request.headers,
@@ -90,11 +90,11 @@ def _page(
     )
 
 
-def _is_all_here(asked: PageRequest, register: entries.AdmissionList) -> bool:
+def _is_all_here(asked: PageRequest, admission: entries.AdmissionList) -> bool:
     """Whether everybody expected is in the hall and has paid, and the room is to be placed."""
     desk = asked.desk
     least = max(LEAST_TO_PLACE, entries.expected_people(desk.situation))
-    is_whole = register.listed >= least and not (register.missing or register.unpaid)
+    is_whole = admission.listed >= least and not (admission.missing or admission.unpaid)
     return is_whole and not desk.event.placed and not desk.event.seated
 
 
@@ -104,18 +104,18 @@ def _is_search(asked: PageRequest) -> bool:
 
 
 def _viewed(
-    register: entries.AdmissionList, view: str, doubted: Container[int]
+    admission: entries.AdmissionList, view: str, doubted: Container[int]
 ) -> Sequence[entries.ListedEntry]:
-    everybody = sorted(register.lines, key=lambda line: forms.name_order(line.entry))
+    everybody = sorted(admission.lines, key=lambda line: forms.name_order(line.entry))
     licences = [line for line in everybody if line.entry.number in doubted]
-    views = {"absents": register.missing, "impayes": register.unpaid, "licences": licences}
+    views = {"absents": admission.missing, "impayes": admission.unpaid, "licences": licences}
     return views.get(view, everybody)
 
 
 def _found(asked: PageRequest) -> Found:
     """Who is meant by what was typed; whoever alone can be meant is taken up, or whoever was chosen."""
     desk, typed = asked.desk, asked.query("q")[:80].strip()
-    lines = {line.entry.number: line for line in desk.found("register", entries.register_of).lines}
+    lines = {line.entry.number: line for line in desk.found("admission", entries.admission_list).lines}
     meant = [lines[entry.number] for entry in entries.find_entered(desk, typed)] if typed else []
     entered = tuple(sorted(meant, key=lambda line: line.is_here)[:MOST_FOUND])  # the missing come first
     known = entries.find_known(asked.office, desk, typed, MOST_FOUND) if typed else ()

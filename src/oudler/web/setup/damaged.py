@@ -6,9 +6,10 @@ from starlette.responses import Response
 
 from oudler.director.desk import CampaignOffice, DamagedEvent, Office, damage_lines, public_damage_text
 from oudler.store import CHAMPIONSHIP, StoredEvent
+from oudler.web.desk import handover
 from oudler.web.results import MEDIA, download, file_stem
 from oudler.web.setup.file_intake import take_in
-from oudler.web.site import PageRequest, Refused, Role, act, page, short_number
+from oudler.web.site import PageRequest, Role, act, page, short_number
 
 COPY = "/reprendre/{kept}/{number}"
 
@@ -41,8 +42,7 @@ def _copy(asked: PageRequest) -> tuple[StoredEvent, int, str]:
     stored = store.event(id) or store.event(id, CHAMPIONSHIP)
     text = _keeper(asked, stored).copy_after(stored.id, number) if stored else None
     if stored is None or text is None:
-        told = asked.words.say("Aucune copie n'a été gardée à cette ligne : choisissez dans la liste.")
-        raise Refused(told, status=404)
+        raise handover.no_copy(asked)
     return stored, number, text
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from oudler.director.entries import AdmissionList, KnownPeople, ListedEntry, register_of, scratch_all
+from oudler.director.entries import AdmissionList, KnownPeople, ListedEntry, admission_list, scratch_all
 from oudler.director.rounds import roll_call
 from oudler.web.site import PageRequest, Refused, Role, act, page, short_number, span_text
 from oudler.wording.papers import shared_words as forms
@@ -17,13 +17,13 @@ MOST_TYPED = 6000
 
 def shown(asked: PageRequest) -> Response:
     """Everybody who is expected; from the room those are ticked who have not paid either."""
-    register = _register(asked)
-    ticked = {line.entry.number for line in register.missing if not line.entry.is_paid}
+    admission = _admission(asked)
+    ticked = {line.entry.number for line in admission.missing if not line.entry.is_paid}
     people = KnownPeople(asked.office, asked.desk)
     return asked.page(
         "entries_roll.html",
-        doubted=people.doubted(line.entry for line in register.missing),
-        missing=register.missing,
+        doubted=people.doubted(line.entry for line in admission.missing),
+        missing=admission.missing,
         ticked=ticked if asked.query("vue") == "impayes" else set(),
         last=roll_call.last_roll(asked.desk.situation),
     )
@@ -35,8 +35,8 @@ def called(asked: PageRequest) -> Response:
     return does(asked) if does else _look(asked)
 
 
-def _register(asked: PageRequest) -> AdmissionList:
-    return asked.desk.found("register", register_of)
+def _admission(asked: PageRequest) -> AdmissionList:
+    return asked.desk.found("admission", admission_list)
 
 
 def _look(asked: PageRequest) -> Response:
@@ -52,7 +52,7 @@ def _look(asked: PageRequest) -> Response:
 
 def _told(asked: PageRequest, found: roll_call.RollCall) -> dict[str, Any]:
     """Who is absent by name, what they had paid, and the teams that lack somebody without them."""
-    lines = {line.entry.number: line for line in _register(asked).lines}
+    lines = {line.entry.number: line for line in _admission(asked).lines}
     absent = sorted((lines[number] for number in found.absent), key=lambda line: forms.name_order(line.entry))
     paid = [line for line in absent if line.entry.is_paid]
     return {"absent": absent, "paid": paid, "broken": _broken(asked, absent)}

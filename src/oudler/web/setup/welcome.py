@@ -5,11 +5,12 @@ from urllib.parse import quote
 
 from starlette.responses import Response
 
-from oudler.director.desk import DamagedEvent, NewerEvent
+from oudler.director.desk import DamagedEvent, NewerEvent, unread_news
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
 from oudler.web.setup.damaged import damaged_door
 from oudler.web.setup.event_doors import door_groups
+from oudler.web.setup.program import program_told
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
 from oudler.wording.events import championship_name, simulated_phrases
 from oudler.wording.language import LANGUAGES
@@ -31,6 +32,8 @@ def welcome(asked: PageRequest) -> Response:
         ],
         is_organiser=is_organiser,
         machine_clock=asked.clock_told(last.at if last else ""),
+        unread=unread_news(asked.office) if is_organiser else (),
+        program=program_told(asked),
     )
 
 
@@ -78,7 +81,7 @@ def believe_clock(asked: PageRequest) -> Response:
 
 def give_help(asked: PageRequest) -> Response:
     """An evening in ten steps, and what to do when something happens."""
-    return asked.page("help.html")
+    return asked.page("help.html", program=program_told(asked))
 
 
 def try_out(asked: PageRequest) -> Response:

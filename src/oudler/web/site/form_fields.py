@@ -17,7 +17,7 @@ _TIME = re.compile(r"(\d{1,2})(?:\s*[h:]\s*(\d{2})?)?")
 
 def short_number(text: str, most_digits: int = 6) -> int | None:
     """The number in a text of an address or a field; None: it is none, or has more digits than that."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= most_digits else None
+    return int(text) if text.isdecimal() and len(text) <= most_digits else None
 
 
 def told_wrong(reading: "Reading | None") -> dict[str, Any]:

@@ -3,10 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 
-try:
-    import resource
-except ImportError:  # Windows has no limit of open files that matters here.
-    resource = None  # type: ignore[assignment]
+from oudler.machine import raise_file_limit
 
 CONNECTIONS = 8000
 SECONDS = 10.0
@@ -58,21 +55,6 @@ class Limits:
 
 def _most_of(number: int) -> int:
     return max(1, number * 3 // 4)
-
-
-def raise_file_limit(wanted: int) -> int | None:
-    """Ask for as many open files as wanted, and give how many there may be; None: as many as one likes."""
-    if resource is None:
-        return None
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft == resource.RLIM_INFINITY or soft >= wanted:
-        return wanted
-    most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    except (ValueError, OSError):  # macOS has a limit of its own below one that it calls infinite
-        return soft
-    return most
 
 
 class ConnectionQuota:

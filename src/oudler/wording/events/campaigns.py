@@ -18,7 +18,7 @@ _REASON = msg("{told} Raison : {why}")
 _TITLES: Mapping[Ground, str] = {
     Demand.LICENCE: msg("Pas de licence : {who}"),
     Demand.LICENCE_AT_FINAL: msg("Licence échue : {who}"),
-    Demand.TEAM_SIZE: msg("Équipe incomplète : {who}"),
+    Demand.TEAM_SIZE: msg("Pas le bon nombre de joueurs : {who}"),
     Demand.SAME_COMITE: msg("Deux comités : {who}"),
     Demand.SAME_CLUB: msg("Plusieurs clubs : {who}"),
     Demand.SERIES_KNOWN: msg("Série inconnue : {who}"),

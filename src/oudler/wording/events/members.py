@@ -39,6 +39,7 @@ _SOURCES = {
     (False, clubs.LicenceSource.CLUB, True): msg("{told}, d'après le club (noté le {day})"),
     (False, clubs.LicenceSource.CLUB, False): msg("{told}, d'après le club"),
     (True, clubs.LicenceSource.NATIONAL, True): msg("{told} du {day}"),
+    (True, clubs.LicenceSource.TYPED, False): msg("à vérifier : inscrite par le lien, inconnue ici"),
 }
 
 

@@ -101,7 +101,7 @@ def board_ranking_lines(
 
 def _texts(words: Words, event: Event, column: results.Column, cells: Sequence[results.Cell]) -> list[str]:
     if column.kind in results.FIGURES:
-        return at_comma([figure_text(words, cell, plus=plus_of(event)) for cell in cells])
+        return at_comma([figure_text(words, cell, plus=plus_of(event.regulations.form)) for cell in cells])
     return ["" if cell is None else str(getattr(cell, "value", cell)) for cell in cells]
 
 

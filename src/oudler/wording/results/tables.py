@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from oudler.rules import Bid, Side
 from oudler.tournament.comparison import OppositionState, SeatLine, exact_text
 from oudler.tournament.events import Event
+from oudler.tournament.forms import Form
 from oudler.tournament.ranking import shown
 from oudler.tournament.results import Cell, Column, Kind, ResultTable
 from oudler.tournament.seating import SEATS
@@ -154,9 +155,9 @@ def weight_text(words: Words, weight: Fraction) -> str:
     return local_number(words, exact_text(weight))
 
 
-def plus_of(event: Event) -> str:
+def plus_of(form: Form) -> str:
     """The sign of what is above zero: percentages have none."""
-    return "" if event.regulations.form.is_rated else "+"
+    return "" if form.is_rated else "+"
 
 
 def cell_text(words: Words, event: Event | None, column: Column, cell: Cell) -> str:

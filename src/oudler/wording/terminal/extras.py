@@ -10,6 +10,7 @@ BROUGHT = {
         "httptools",
         "jinja2",
         "msgspec",
+        "platformdirs",
         "python_multipart",
         "sqlalchemy",
         "starlette",

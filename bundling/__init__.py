@@ -1,0 +1,1 @@
+"""The bundle: built, tried and packed by `make bundle`."""
