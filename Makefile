@@ -23,7 +23,7 @@ WITH_OLD := -W ignore::DeprecationWarning --deselect tests/cli/test_helppages.py
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test minimum package compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle
+.PHONY: help run test minimum package compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -64,10 +64,15 @@ minimum: ## Tests of what touches libraries, on the oldest versions that pyproje
 package: $(READY) ## Build the wheel and the source archive into dist
 	$(BIN)/python -m build
 
-programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL), where missing
+programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL, nginx), where missing
 	@$(BIN)/python -m tests.chromium --install
 	@$(BIN)/python -m tests.fonts --install
 	@$(BIN)/python -m tests.postgres --install
+	@$(BIN)/python -m tests.nginx --install
+
+deploy-check: programs ## Try the files for hosts: each step of the container, the units, the proxies (installs Caddy, systemd)
+	$(BIN)/python -m tests.deploying
+	$(BIN)/pytest -q tests/test_deploy.py tests/web/test_processes.py
 
 lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check

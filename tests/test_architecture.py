@@ -31,6 +31,8 @@ FORBIDDEN_WORDS = re.compile(
     r"|matchpoint)s?"
 )
 ALLOWED_PHRASES = re.compile(r"petit[ _]?au[ _]?bout|au bout|«[^»]*»", re.IGNORECASE)
+# What asks other machines for something.
+CALLING = ("urllib.request", "http.client", "httpx", "requests", "aiohttp", "smtplib", "ftplib", "xmlrpc")
 
 
 def name_of(path: Path) -> str:
@@ -186,6 +188,16 @@ def test_nothing_imports_training() -> None:
         if room_of(path) != "training" and f"{module}.{name}.".startswith("oudler.training.")
     ]
     assert importers == []
+
+
+def test_nothing_calls_another_machine() -> None:
+    """Oudler answers, and never asks: for no later version, and for nothing else."""
+
+    def callers(path: Path) -> list[str]:
+        names = {f"{module}.{name}" if name else module for module, name in imports(path)}
+        return sorted(name for name in names if name.startswith(CALLING))
+
+    assert faults(callers, FILES) == {}
 
 
 # --- sizes ----------------------------------------------------------------------------------------

@@ -74,7 +74,9 @@ _ROWS = {
         "GET ¶/direct",
         "GET POST ¶/rejoindre",
         "POST /langue",
+        "GET /metrics",
         "GET /ping",
+        "GET /pret",
         "POST /quitter",
     ),
     Role.TABLE: (
