@@ -32,6 +32,10 @@ def test_the_code_of_every_document_runs(path: Path) -> None:
     assert doctest.testfile(str(path), module_relative=False, encoding="utf-8").failed == 0
 
 
+def test_the_examples_of_the_installation_run() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "install.md"), module_relative=False) == (0, 5)
+
+
 @pytest.mark.parametrize(
     "room",
     [oudler.rules, oudler.record, oudler.arbitration, oudler.tournament, oudler.printing, oudler.store],
