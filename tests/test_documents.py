@@ -25,6 +25,10 @@ def test_the_readme_does_what_it_says() -> None:
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 28)
 
 
+def test_the_examples_of_the_installation_run() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "install.md"), module_relative=False) == (0, 5)
+
+
 @pytest.mark.parametrize(
     "room",
     [oudler.rules, oudler.record, oudler.arbitration, oudler.tournament, oudler.printing, oudler.store],

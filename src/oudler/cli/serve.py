@@ -37,6 +37,7 @@ def serve(
         int | None,
         typer.Option("--per-address", metavar="N", help=helps.PER_ADDRESS, envvar=PER_ADDRESS_VARIABLE),
     ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help=helps.NO_BROWSER)] = False,
     lang: LangOption = "fr",
 ) -> None:
     """Serve until stopped."""
@@ -51,5 +52,5 @@ def serve(
     check_range(words, "--connections", connections, 20, MOST_CONNECTIONS)
     check_range(words, "--per-address", 1 if per_address is None else per_address, 1, MOST_CONNECTIONS)
     site = None if address is None else site_address(words, address)
-    place = ServerOptions(host, port, site, Limits(connections, per_address))
+    place = ServerOptions(host, port, site, Limits(connections, per_address), not no_browser)
     run_server(words, place, database, pace, key_file)

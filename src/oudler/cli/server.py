@@ -5,8 +5,7 @@ import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-import segno
-
+from oudler.cli.browser import open_browser
 from oudler.cli.clock_watch import watch_clock
 from oudler.cli.terminal import own_database, own_folder, refuse
 from oudler.director.desk import Office, begin_reading, behind_text, moment, steady_seconds, utc_now, written
@@ -40,6 +39,8 @@ class ServerOptions:
     port: int
     address: str | None = None
     limits: Limits = field(default_factory=Limits)
+    opens_browser: bool = False
+    """Whether the first start shows the page, where there is a browser to see."""
 
 
 def run_server(
@@ -101,6 +102,8 @@ def _run_once(
         if restored and restored.kept:
             print(words.say(serving.RESTORED, kept=restored.kept))
         print(words.say("Pour arrêter : Ctrl+C. Rien ne se perd."), flush=True)
+        if place.opens_browser and not settings.is_behind_proxy and not restored:
+            open_browser(os.environ, found.own)
 
     watched = watch_clock(words, office.clock, _complain)
     office.folder_copies.ask_again()
@@ -194,6 +197,8 @@ def _complain(told: str) -> None:
 
 def _tell_hall(words: Words, found: Address) -> None:
     """Say where the desk is, also as a QR code for phones."""
+    import segno  # noqa: PLC0415 -- where the extra is missing, the database is missed first
+
     print(words.say(serving.READY, address=found.own))
     if found.hall:
         print(words.say("Les téléphones et autres ordinateurs de la salle : {address}", address=found.hall))

@@ -78,7 +78,11 @@ def make_app(
         Middleware(site.Protection, settings=settings),
         Middleware(GZipMiddleware, minimum_size=400, compresslevel=9),
     ]
-    handlers = {HTTPException: site.troubled, Exception: site.troubled}
+    handlers = {
+        HTTPException: site.troubled,
+        ModuleNotFoundError: site.lacking,
+        Exception: site.troubled,
+    }
     app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers, lifespan=_lives)
     app.state.office = office
     app.state.parlour = tables

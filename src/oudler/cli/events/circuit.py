@@ -10,8 +10,8 @@ from oudler.cli.terminal import WrongUse
 from oudler.tournament import circuits
 from oudler.tournament.boards import Label
 from oudler.tournament.play import planned_circuit
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import circuit_lines, leg_lines
 
 _LINE_NAMES = dict(zip(circuits.LINES, ("NS", "EO"), strict=True))

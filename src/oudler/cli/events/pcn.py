@@ -12,10 +12,10 @@ from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, refuse,
 from oudler.tournament import Readings, points
 from oudler.tournament.comparison import exact_text
 from oudler.tournament.forms import Form
-from oudler.wording.events import complaints, refusal_text
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
 from oudler.wording.results import misfit_text, national_lines, scale_lines
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 _KINDS = {"individual": Form.LIBRE, "duo": Form.DUO, "four": Form.FOUR}
 _INDICES = {exact_text(index): index for index in points.INDICES}

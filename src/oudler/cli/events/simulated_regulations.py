@@ -20,9 +20,8 @@ from oudler.tournament.seating import (
     SeatingKind,
     most_rounds,
 )  # fmt: skip
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 _FORMULAS = {formula.value: formula for formula in Formula}
 _SEATINGS = {kind.value: kind for kind in (SeatingKind.MOVEMENT, SeatingKind.RANDOM, SeatingKind.BEST)}

@@ -4,8 +4,8 @@ from oudler.arbitration import Setting
 from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values, always
 from oudler.printing import PaperSize
 from oudler.tournament.files import Tournament
+from oudler.wording.arbitration import handbook
 from oudler.wording.language import Words, msg
-from oudler.wording.terminal import handbook
 
 
 def _code(tournament: Tournament, words: Words, _asked: PaperRequest) -> Values:

@@ -15,9 +15,9 @@ from oudler.web.clubs.club_request import DESK, club_of, club_page
 from oudler.web.public import event_folders, file_answer, folder_address, site_folders, static_site
 from oudler.web.results import download, file_stem, shown_table
 from oudler.web.site import PageRequest, Refused, Role, act, page
-from oudler.wording.events import complaints
 from oudler.wording.language import Words, msg
 from oudler.wording.results import standing_title
+from oudler.wording.terminal import complaints
 
 SCREEN = f"{DESK}/publier"
 NAMES = f"{SCREEN}/noms/{{held}}"

@@ -24,11 +24,12 @@ from oudler.tournament.events import Event
 from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import CAMPS, OpenQuestion, asking_of, seat_letters
 from oudler.wording import arbitration
-from oudler.wording.events import complaints, person_text
+from oudler.wording.arbitration import handbook
+from oudler.wording.events import person_text
 from oudler.wording.game import BONUS_WORDS, bid_word, dealing_rules
 from oudler.wording.language import Words
 from oudler.wording.results import unit_labels
-from oudler.wording.terminal import handbook
+from oudler.wording.terminal import complaints
 
 MOST_OUTLOOK = 8
 """More situations than this are not read at a table: the questions lead through them."""

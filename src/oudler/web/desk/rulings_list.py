@@ -10,10 +10,9 @@ from oudler.director.rulings import ledger
 from oudler.tournament.events import Adjusted, Cancelled, Lifted, LogLine, NotNow, Penalised, Restored
 from oudler.web.desk.room import chosen_round
 from oudler.web.site import PageRequest, Role, act, form_pages, page, span_text
-from oudler.wording.arbitration import fault_name, ruling_lines
+from oudler.wording.arbitration import fault_name, handbook, ruling_lines
 from oudler.wording.events import happening_text, person_text, refusal_texts
 from oudler.wording.language import clock_text
-from oudler.wording.terminal import handbook
 
 SCREEN = "/e/{event}/bureau/arbitrage"
 

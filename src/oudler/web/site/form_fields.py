@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from oudler.web.site.request import PageRequest
-from oudler.wording.events import complaints
+from oudler.wording.terminal import complaints
 
 T = TypeVar("T")
 _AMOUNT = re.compile(r"(\d{1,7})([.,](\d{1,2}))?")

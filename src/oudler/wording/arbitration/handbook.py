@@ -19,14 +19,9 @@ from oudler.arbitration import (
     situations,
     table_situations,
 )
-from oudler.wording.arbitration import (
-    article_text,
-    chapter_name,
-    fact_text,
-    fault_name,
-    incident_name,
-    outcome_lines,
-)
+from oudler.wording.arbitration.facts import fact_text
+from oudler.wording.arbitration.faults import article_text, chapter_name, fault_name, incident_name
+from oudler.wording.arbitration.orders import outcome_lines
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
