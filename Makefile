@@ -61,8 +61,10 @@ minimum: ## Tests of what touches libraries, on the oldest versions that pyproje
 	  --constraint $(LOWEST)/constraints.txt --editable ".[all]" $(TESTERS)
 	$(LOWEST)/bin/pytest -q -n 2 -m "not slow" --hypothesis-profile quick $(WITH_OLD) $(TOUCHING)
 
-package: $(READY) ## Build the wheel and the source archive into dist
+package: $(READY) ## Build the wheel and the source archive into dist, and try the wheel in an environment of its own
+	@rm -rf dist
 	$(BIN)/python -m build
+	$(PYTHON) tools/try_wheel.py
 
 programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL), where missing
 	@$(BIN)/python -m tests.chromium --install
