@@ -23,7 +23,7 @@ WITH_OLD := -W ignore::DeprecationWarning --deselect tests/cli/test_helppages.py
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test minimum package compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle
+.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check help-pages site minimum package
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,10 +66,15 @@ package: $(READY) ## Build the wheel and the source archive into dist, and try t
 	$(BIN)/python -m build
 	$(PYTHON) tools/try_wheel.py
 
-programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL), where missing
+programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL, nginx), where missing
 	@$(BIN)/python -m tests.chromium --install
 	@$(BIN)/python -m tests.fonts --install
 	@$(BIN)/python -m tests.postgres --install
+	@$(BIN)/python -m tests.nginx --install
+
+deploy-check: programs ## Try the files for hosts: each step of the container, the units, the proxies (installs Caddy, systemd)
+	$(BIN)/python -m tests.deploying
+	$(BIN)/pytest -q tests/test_deploy.py tests/web/test_processes.py
 
 lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/ruff check
@@ -109,11 +114,19 @@ metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions
 catalogue: $(READY) ## Gather the texts of the source and compile their English (write what is new in the .po, then again)
 	$(BIN)/python -m tests.wording.catalogue
 
-documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
+documents: drawing help-pages ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
 	$(BIN)/python -m tests.cli.helppages
 	$(BIN)/python -m tests.arbitration.handbook
 	$(BIN)/python -m tests.tournament.schema
 	$(BIN)/python -m tests.tournament.card_pages
+
+help-pages: $(READY) ## Make the pages of the program's help from the documents, with their pictures
+	$(BIN)/python -m tools.help_pages
+
+site: $(READY) ## Build the documentation site: build/site/index.html, to be read without a network
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[site]" -c constraints.txt
+	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet -c docs/site . build/site
+	@echo "build/site/index.html"
 
 drawing: $(READY) ## Draw the house again from its imports, and list its rooms and wings
 	$(BIN)/python -m tools.drawing

@@ -7,7 +7,6 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ import pytest
 
 from oudler.store import Store
 from tests.debian import install
+from tests.nginx import free_port
 
 MISSING = "PostgreSQL is missing: python -m tests.postgres --install"
 _NUMBERS = count(1)
@@ -38,12 +38,6 @@ def _as_owner() -> dict[str, Any]:
     """The server refuses to run as root."""
     is_root = os.geteuid() == 0
     return {"user": "postgres", "group": "postgres", "extra_groups": []} if is_root else {}
-
-
-def _free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
 
 
 @contextmanager
@@ -73,7 +67,7 @@ def _make_cluster(programs: Path, folder: Path) -> None:
 
 @contextmanager
 def _running(programs: Path, folder: Path) -> Iterator[int]:
-    port = _free_port()
+    port = free_port()
     # No socket file, and nothing is synced: what the tests keep need not outlive the machine.
     options = ["-p", str(port), "-h", "127.0.0.1", "-k", "", "-F"]
     command = [f"{programs}/postgres", "-D", f"{folder}/data", *options]

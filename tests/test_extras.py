@@ -162,6 +162,8 @@ LACKING = {
         ["serve", "--port", "0", "--no-browser"],
         ["publish", "{folder}/event.json", "--club", "Dole", "--out", "{folder}/site"],
         ["check", "{folder}/signed.json"],
+        ["backup", "{folder}/copy.sqlite"],
+        ["restore", "{folder}/deal.json"],
     ],
     "print": [
         ["players", "{folder}/book.xlsx"],

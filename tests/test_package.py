@@ -19,7 +19,7 @@ SOURCE = ROOT / "src" / "oudler"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 KINDS = {".py", ".typ", ".html", ".css", ".js", ".svg", ".mo", ".typed"}
 """The kinds of files that the package is made of; others, as fonts and pictures, lie under `static`."""
-OF_THE_TREE = ("src", "docs", "tests", "tools", "bench", "bundling")
+OF_THE_TREE = ("src", "docs", "tests", "tools", "bench", "bundling", "deploy")
 FILES = (
     "CHANGELOG.md",
     "CONTRIBUTING.md",

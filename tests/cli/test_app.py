@@ -15,8 +15,8 @@ from oudler.wording.language import Words
 from tests.cli.calling import call
 
 MOST_COMMANDS = (
-    "serve, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, check, results, "
-    "federation, championship, publish, simulate"
+    "serve, backup, restore, play, deal, replay, score, movement, boards, pcn, prizes, topage, pm, players, "
+    "check, results, federation, championship, publish, simulate"
 )
 
 

@@ -1,6 +1,7 @@
 """`oudler serve`: what it says when it is ready, and what it refuses."""
 
 import inspect
+import json
 import re
 import resource
 import signal
@@ -88,6 +89,31 @@ def test_it_says_where_it_is_and_where_everything_is_kept(tmp_path: Path) -> Non
     store = Store.open(f"sqlite:///{database}")
     assert store.events() == ()
     store.close()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_stopped_ends_in_order_and_its_log_says_so(
+    tmp_path: Path, sign: signal.Signals
+) -> None:
+    with _running(tmp_path / "club.sqlite", "--log-format", "json") as server:
+        assert server.stdout is not None
+        told = [server.stdout.readline() for _ in range(5)]
+        server.send_signal(sign)
+        assert server.wait(LONG) == 0
+        last = server.stdout.read()
+    (started,) = (json.loads(line) for line in told if line.startswith("{"))
+    assert started["text"] == "started"
+    assert (started["database"], started["pid"]) == ("sqlite", server.pid)
+    assert json.loads(last)["text"] == "stopped"
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--log-format", "xml"), ("--metrics-token", "court"), ("--log-format", "")]
+)
+def test_a_log_or_a_token_that_is_none_is_wrong_use(option: str, value: str) -> None:
+    outcome = call("serve", option, value)
+    assert outcome.status == 2
+    assert option in outcome.err
 
 
 def test_behind_a_proxy_it_says_its_address_and_a_key(tmp_path: Path) -> None:

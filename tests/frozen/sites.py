@@ -21,7 +21,7 @@ _LINK = re.compile(r'href="(/[^"#]*|\?[^"#]*)')
 _VERSION = re.compile(r"/static/v-\w+/")
 _PROGRAM = re.compile(r"(?<=Oudler )\d[\w.+]*|Python \d[\w.+]*, \w+")
 """The version of the program, and what it runs on."""
-_NOT_READ = ("/direct", "/sauvegarde", "/static/", ".pdf")
+_NOT_READ = ("/direct", "/metrics", "/sauvegarde", "/static/", ".pdf")
 """What lasts, what is a whole database, what browsers keep, and what is frozen as papers."""
 _CELL = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}c"
 

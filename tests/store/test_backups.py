@@ -7,10 +7,23 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, text
 
-from oudler.store import Hindrance, NotHere, Store, Unavailable
+from oudler.store import Hindrance, Store, Unavailable, copying
 from tests.store.appender import append_one
-from tests.store.sample import EVENT, FILLED, LOG, broken, chain, contents, fill
+from tests.store.sample import (
+    EVENT,
+    FILLED,
+    LOG,
+    broken,
+    chain,
+    club_contents,
+    contents,
+    fill,
+    table_contents,
+)
+
+TOLD = contents, club_contents, table_contents
 
 
 @pytest.fixture
@@ -120,12 +133,38 @@ def test_a_damaged_file_gives_no_copy_and_leaves_the_older_one(
 
 
 @pytest.mark.slow
-def test_postgresql_is_copied_by_its_own_tool(postgres_url: str, tmp_path: Path) -> None:
+def test_a_server_is_copied_into_a_file_with_every_row_of_every_table(
+    postgres_url: str, tmp_path: Path
+) -> None:
     store = Store.open(postgres_url)
-    with pytest.raises(NotHere) as refusal:
-        store.backup(tmp_path / "copy.db")
-    assert (refusal.value.advice, list(tmp_path.iterdir())) == ("pg_dump", [])
+    fill(store)
+    store.backup(tmp_path / "copy.db")
+    assert [file.name for file in tmp_path.iterdir()] == ["copy.db"]
+    copy = Store.open(f"sqlite:///{tmp_path / 'copy.db'}")
+    assert [told(copy) for told in TOLD] == [told(store) for told in TOLD]
+    copy.close()
     store.close()
+
+
+@pytest.mark.slow
+def test_a_server_is_copied_as_it_was_when_the_copy_began(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written while tables are copied is not there, not even in the tables that come last."""
+    store, other = Store.open(postgres_url), Store.open(postgres_url)
+    fill(store)
+    rows = copying._copy_rows
+
+    def late(source: Connection, target: Connection) -> None:
+        source.execute(text("SELECT 1 FROM events"))
+        other.append("e1", {"log": chain(["later"], LOG[-1])})
+        rows(source, target)
+
+    monkeypatch.setattr(copying, "_copy_rows", late)
+    store.backup(tmp_path / "copy.db")
+    assert reopened(tmp_path / "copy.db") == FILLED
+    for each in (store, other):
+        each.close()
 
 
 @pytest.mark.req("ORG-19")

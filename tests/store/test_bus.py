@@ -3,6 +3,8 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -11,6 +13,7 @@ from oudler.store import MISSED, Store, Unavailable
 from oudler.store.bus import MOST_BYTES, packed, unpacked
 from oudler.store.database import Database
 from oudler.store.problems import NotText, TooLong
+from tests.sqlite import sqlite_url
 from tests.store.sample import run_sql
 
 PATIENCE_SECONDS = 60.0
@@ -184,9 +187,9 @@ def test_a_bus_waits_for_a_server_that_is_away(
 ) -> None:
     ear, tries, reach = Ear(), list[Database](), Database.listening
 
-    def counted(database: Database) -> psycopg.Connection:
+    def counted(database: Database, name: str) -> psycopg.Connection:
         tries.append(database)
-        return reach(database)
+        return reach(database, name)
 
     monkeypatch.setattr(Database, "listening", counted)
     other.bus().listen(ear)
@@ -200,6 +203,27 @@ def test_a_bus_waits_for_a_server_that_is_away(
     assert ear.hears((MISSED, ""))
     other.bus().publish("a", "found")
     assert ear.hears((MISSED, ""), ("a", "found"))
+
+
+@pytest.mark.slow
+def test_who_listens_is_listed_until_the_connection_ends_and_again_after_a_cut(
+    line: Line, postgres_url: str, other: Store
+) -> None:
+    store = Store.open(postgres_url)
+    assert other.bus().processes() == frozenset()
+    for each in (store, other):
+        each.bus().listen(Ear())
+    both = frozenset((store.bus().name, other.bus().name))
+    assert other.bus().processes() == both
+    line.cut()
+    await_that(lambda: other.bus().processes() == both)
+    store.close()
+    await_that(lambda: other.bus().processes() == {other.bus().name})
+
+
+def test_a_file_has_one_process(tmp_path: Path) -> None:
+    with closing(Store.open(sqlite_url(tmp_path / "one.db"))) as store:
+        assert store.bus().processes() == {store.bus().name}
 
 
 @pytest.mark.slow

@@ -260,6 +260,14 @@ def test_a_table_has_one_owner_until_the_claim_is_over(store: Store, other: Stor
     assert owner_of(store, "a", NOON) == "two"
 
 
+def test_a_table_whose_owner_is_gone_is_free(store: Store, other: Store, url: str) -> None:
+    add_tables(store, "a")
+    store.claim_table("a", "one", EARLIER, LATER)
+    holder = "two" if is_a_file(url) else "one"
+    assert other.claim_table("a", "two", EARLIER, LATER, gone="three") == holder
+    assert other.claim_table("a", "two", EARLIER, LATER, gone="one") == "two"
+
+
 def test_a_server_is_shared_and_a_file_is_not(store: Store, url: str) -> None:
     assert store.is_shared == (not is_a_file(url))
 

@@ -168,4 +168,4 @@ def test_postgresql_is_restored_by_its_own_tool(postgres_url: str) -> None:
     with pytest.raises(NotHere) as refusal:
         file_behind(store)
     store.close()
-    assert refusal.value.advice == "pg_restore"
+    assert refusal.value.advice == "oudler restore"

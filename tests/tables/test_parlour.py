@@ -183,6 +183,8 @@ def test_a_person_has_only_so_many_tables(tmp_path: Path) -> None:
 class Broken:
     """Bots that fail, or want what is not legal."""
 
+    asked = 0
+
     def __init__(self, action: str | None) -> None:
         self._action = action
 

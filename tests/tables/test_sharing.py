@@ -7,10 +7,11 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from oudler.store import StoredPlayer
+from oudler.store import StoredPlayer, Unavailable
 from oudler.tables.game.happenings import fold, read_line
 from oudler.tables.game.setup import TableSetup
 from oudler.tables.live import live_table as live
+from oudler.tables.live.bot_kinds import InlineThinker
 from oudler.tables.ownership import peer_messages
 from oudler.tables.registry import Parlour
 from tests.tables.games import AT
@@ -198,6 +199,62 @@ def test_another_process_takes_over_when_the_owner_dies(
             assert not is_held_up(page)
 
     asyncio.run(story())
+
+
+def test_a_process_whose_connection_has_ended_is_not_waited_for(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its claim has not lapsed; tables that are followed go on, and so does one that a page asks for."""
+    monkeypatch.setattr(peer_messages, "LOOKED", 0.1)
+
+    async def story() -> None:
+        async with two_parlours(postgres_url) as (one, two):
+            tables = [
+                await one.open(TableSetup("Panne", deals=1), by="p0", name="Ana", seat=0, with_bots=True)
+                for _ in range(2)
+            ]
+            page = Page(await two.table(tables[0].code), "p0")
+            await page.play(until=lambda: page.sight["phase"] == "play")
+            await die(one)
+            assert not (await two.table(tables[0].code)).is_owned
+            await asyncio.to_thread(one._store.bus().close)
+            await page.play(until=page.is_finished)
+            asked = await two.table(tables[1].code)
+            assert asked.is_owned
+            assert not is_held_up(page)
+
+    asyncio.run(story())
+
+
+def test_a_process_that_stops_has_given_its_tables_up_before_its_bots_end(postgres_url: str) -> None:
+    """And it takes none again: whoever asks it for one is told to come back."""
+
+    async def story() -> None:
+        thinker = Slow()
+        async with parlour_at(postgres_url) as two, parlour_at(postgres_url, thinker=thinker) as one:
+            table = await one.open(TableSetup("Relève", seats=3), by="p0", name="Ana", seat=0)
+            closing = asyncio.create_task(one.close())
+            await thinker.is_asked_to_end.wait()
+            assert (await two.table(table.code)).is_owned
+            with pytest.raises(Unavailable, match="stopping"):
+                await one.table(table.code)
+            with pytest.raises(Unavailable, match="stopping"):
+                await one.open(TableSetup("Trop tard", seats=3))
+            thinker.may_end.set()
+            await closing
+
+    asyncio.run(story())
+
+
+class Slow(InlineThinker):
+    """Bots that take their time to end."""
+
+    def __init__(self) -> None:
+        self.is_asked_to_end, self.may_end = asyncio.Event(), asyncio.Event()
+
+    async def close(self) -> None:
+        self.is_asked_to_end.set()
+        await self.may_end.wait()
 
 
 def test_a_table_that_nobody_needs_is_given_up(postgres_url: str) -> None:

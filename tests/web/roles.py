@@ -11,6 +11,8 @@ _ROWS = {
         "GET /",
         "GET /a-propos",
         "GET /aide",
+        "GET /aide/en/{page}",
+        "GET /aide/{page}",
         "GET POST /cle",
         "GET /nouveautes",
         "GET /diriger",
@@ -74,7 +76,9 @@ _ROWS = {
         "GET ¶/direct",
         "GET POST ¶/rejoindre",
         "POST /langue",
+        "GET /metrics",
         "GET /ping",
+        "GET /pret",
         "POST /quitter",
     ),
     Role.TABLE: (

@@ -187,8 +187,8 @@ def reasons() -> set[type[Enum]]:
 def codes_in(text: str) -> list[str]:
     """What looks like a name of a program, or a hole that was not filled."""
     found = re.findall(r"[a-z]+(?:_[a-z0-9]+)+|\{\w+\}", text)
-    # how files name themselves, and a command of PostgreSQL
-    own = ("oudler_tournament", "oudler_championship", "oudler_list", "oudler_federation", "pg_dump")
+    # how files name themselves
+    own = ("oudler_tournament", "oudler_championship", "oudler_list", "oudler_federation")
     return [each for each in found if each not in own]
 
 

@@ -3,32 +3,25 @@
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
 from typing import Any
 
-import msgspec
 import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from oudler.rules import SIZES, PlayCard, parse_action
-from oudler.store import Store
-from oudler.tables.game.happenings import Dealt, Did, read_line
 from oudler.tables.live.connection import MOST_BAD
 from oudler.tables.live.live_table import MOST_PAGES
-from oudler.tables.live.recovery import read_log
-from oudler.tables.views import see
 from oudler.tables.wire import LONGEST_FRAME
 from oudler.web.play.table import QUEUE, SLOW, _SendQueue
-from oudler.wording.language import Words
 from tests.browser.serving import Server, embedded, running
 from tests.tables.pages import until
-from tests.web.wired import Wired, connect, visit
+from tests.web.wired import Wired, check_log, connect, opened, visit
 
 STEPS = 120
 """Messages of a page in a deal, or a little more."""
@@ -120,41 +113,6 @@ async def play_in(storm: Storm, size: str) -> list[Wired]:
     for socket in storm.stalled:
         socket.transport.abort()
     return pages
-
-
-@contextmanager
-def opened(database: str) -> Iterator[Store]:
-    store = Store.open(database)
-    try:
-        yield store
-    finally:
-        store.close()
-
-
-def check_log(store: Store, code: str, pages: list[Wired]) -> None:
-    """The chain is whole, every card was played once, every request was done once, pages saw the same."""
-    log = read_log(store, code)
-    assert log is not None
-    lines = [read_line(line.text) for line in store.table_lines(code)]
-    for cards, players in cards_of_deals(lines):
-        assert len(cards) == len(set(cards)) == players * SIZES[players].hand_size
-    done = Counter(line.cid for line in lines if isinstance(line, Did) and line.cid)
-    asked = [cid for page in pages for cid, message in page.sent.items() if message["t"] == "do"]
-    assert done == dict.fromkeys(asked, 1)
-    for seat, page in enumerate(pages):
-        assert {told["t"] for told in page.answers.values()} == {"ack"}
-        assert page.answers.keys() == page.sent.keys()
-        assert page.seq == log.last.number
-        assert page.sight == msgspec.to_builtins(see(log.game, seat, Words(), page.player(store)))
-
-
-def cards_of_deals(lines: Sequence[object]) -> Iterator[tuple[list[str], int]]:
-    """The cards of each deal in the order of play, and how many play."""
-    dealt = [number for number, line in enumerate(lines) if isinstance(line, Dealt)]
-    for first, last in zip(dealt, [*dealt[1:], len(lines)], strict=True):
-        acts = [line for line in lines[first:last] if isinstance(line, Did)]
-        cards = [line.act for line in acts if isinstance(parse_action(line.act), PlayCard)]
-        yield cards, len({line.seat for line in acts if line.seat is not None})
 
 
 def weather(database: str, size: str, plan: dict[int, str]) -> Storm:

@@ -4,16 +4,23 @@ import asyncio
 import hashlib
 import http.client
 import json
-from collections.abc import Callable
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Protocol
 from urllib.parse import urlencode
 
+import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from oudler.rules import SIZES, PlayCard, parse_action
 from oudler.store import Store
+from oudler.tables.game.happenings import Dealt, Did, read_line
+from oudler.tables.live.recovery import read_log
+from oudler.tables.views import see
 from oudler.web.site.guests import PLAYER_COOKIE
-from tests.browser.serving import Server
+from oudler.wording.language import Words
 from tests.tables.pages import choice, is_asked
 
 PATIENCE = 60.0
@@ -24,7 +31,19 @@ _AGAIN = 0.1
 """Seconds before it tries to connect again."""
 
 
-def visit(server: Server, path: str, cookie: str = "", **fields: str) -> tuple[str, str]:
+class Site(Protocol):
+    """Where pages find a server, or the proxy before several."""
+
+    @property
+    def port(self) -> int:
+        """Its port on this machine."""
+
+    @property
+    def laptop(self) -> str:
+        """The address of its pages."""
+
+
+def visit(server: Site, path: str, cookie: str = "", **fields: str) -> tuple[str, str]:
     """Ask for a page, or send a form: where it leads, and the cookie of the guest."""
     browser = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     headers = {"Origin": server.laptop, "Cookie": f"{PLAYER_COOKIE}={cookie}"}
@@ -38,7 +57,7 @@ def visit(server: Server, path: str, cookie: str = "", **fields: str) -> tuple[s
     return answer.getheader("Location") or path, cookie
 
 
-async def connect(server: Server, path: str, cookie: str = "") -> ClientConnection:
+async def connect(server: Site, path: str, cookie: str = "") -> ClientConnection:
     """The socket of a page, as soon as the server answers."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -58,7 +77,7 @@ async def connect(server: Server, path: str, cookie: str = "") -> ClientConnecti
 class Wired:
     """A page of a person: it asks until it is answered, and comes back until it is through."""
 
-    def __init__(self, server: Server, path: str, cookie: str) -> None:
+    def __init__(self, server: Site, path: str, cookie: str) -> None:
         self.server, self.path, self.cookie = server, path, cookie
         self.seq: int | None = None
         self.sight: dict[str, Any] = {}
@@ -123,8 +142,9 @@ class Wired:
     @property
     def is_between_deals(self) -> bool:
         """Whether a deal is over, everything is answered, and no other is about to be dealt."""
-        persons = [seat for seat in self.sight["seats"] if seat["kind"] == "person"]
-        return self.sight["stage"] == "over" and not self.asked and not all(seat["ready"] for seat in persons)
+        if self.asked or self.sight.get("stage") != "over":
+            return False
+        return not all(seat["ready"] for seat in self.sight["seats"] if seat["kind"] == "person")
 
     async def _open(self) -> ClientConnection:
         """The socket; a new one says what was seen, and asks again for what was not answered."""
@@ -175,3 +195,42 @@ class Wired:
             self.asked.pop(told["cid"], None)
             assert self.answers.setdefault(told["cid"], told) == told
         return told
+
+
+# --- what is left in the store -------------------------------------------------------------------------
+
+
+@contextmanager
+def opened(database: str) -> Iterator[Store]:
+    """A store that is closed in the end."""
+    store = Store.open(database)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def check_log(store: Store, code: str, pages: list[Wired]) -> None:
+    """The chain is whole, every card was played once, every request was done once, pages saw the same."""
+    log = read_log(store, code)
+    assert log is not None
+    lines = [read_line(line.text) for line in store.table_lines(code)]
+    for cards, players in cards_of_deals(lines):
+        assert len(cards) == len(set(cards)) == players * SIZES[players].hand_size
+    done = Counter(line.cid for line in lines if isinstance(line, Did) and line.cid)
+    asked = [cid for page in pages for cid, message in page.sent.items() if message["t"] == "do"]
+    assert done == dict.fromkeys(asked, 1)
+    for seat, page in enumerate(pages):
+        assert {told["t"] for told in page.answers.values()} == {"ack"}
+        assert page.answers.keys() == page.sent.keys()
+        assert page.seq == log.last.number
+        assert page.sight == msgspec.to_builtins(see(log.game, seat, Words(), page.player(store)))
+
+
+def cards_of_deals(lines: Sequence[object]) -> Iterator[tuple[list[str], int]]:
+    """The cards of each deal in the order of play, and how many play."""
+    dealt = [number for number, line in enumerate(lines) if isinstance(line, Dealt)]
+    for first, last in zip(dealt, [*dealt[1:], len(lines)], strict=True):
+        acts = [line for line in lines[first:last] if isinstance(line, Did)]
+        cards = [line.act for line in acts if isinstance(parse_action(line.act), PlayCard)]
+        yield cards, len({line.seat for line in acts if line.seat is not None})

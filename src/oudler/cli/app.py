@@ -25,6 +25,8 @@ from oudler.wording.terminal import complaints, helps, lacking_text
 
 COMMANDS = {
     "serve": ("oudler.cli.serve:serve", helps.SERVE),
+    "backup": ("oudler.cli.copies:backup", helps.BACKUP),
+    "restore": ("oudler.cli.copies:restore", helps.RESTORE),
     "play": ("oudler.cli.game:play", helps.PLAY),
     "deal": ("oudler.cli.game:deal", helps.DEAL),
     "replay": ("oudler.cli.rulings:replay", helps.REPLAY),

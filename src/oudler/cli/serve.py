@@ -5,13 +5,25 @@ from typing import Annotated
 import typer
 
 from oudler.cli.loading import loading
-from oudler.cli.terminal import KEY_FILE_VARIABLE, LangOption, check_range, site_address, words_of
-from oudler.wording.terminal import helps
+from oudler.cli.server_log import FORMATS, keep_log
+from oudler.cli.terminal import (
+    KEY_FILE_VARIABLE,
+    LangOption,
+    WrongUse,
+    among,
+    check_range,
+    site_address,
+    words_of,
+)
+from oudler.wording.terminal import complaints, helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
 ADDRESS_VARIABLE = "OUDLER_ADDRESS"
 CONNECTIONS_VARIABLE = "OUDLER_CONNECTIONS"
 PER_ADDRESS_VARIABLE = "OUDLER_PER_ADDRESS"
+METRICS_VARIABLE = "OUDLER_METRICS_TOKEN"
+LOG_VARIABLE = "OUDLER_LOG_FORMAT"
+SHORTEST_TOKEN = 20
 MOST_CONNECTIONS = 1_000_000
 
 
@@ -37,6 +49,12 @@ def serve(
         int | None,
         typer.Option("--per-address", metavar="N", help=helps.PER_ADDRESS, envvar=PER_ADDRESS_VARIABLE),
     ] = None,
+    metrics_token: Annotated[
+        str, typer.Option("--metrics-token", metavar="TOKEN", help=helps.METRICS, envvar=METRICS_VARIABLE)
+    ] = "",
+    log_format: Annotated[
+        str | None, typer.Option("--log-format", metavar="FORMAT", help=helps.LOG, envvar=LOG_VARIABLE)
+    ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help=helps.NO_BROWSER)] = False,
     lang: LangOption = "fr",
 ) -> None:
@@ -51,6 +69,12 @@ def serve(
     check_range(words, "--pace", pace, 0, 10_000)
     check_range(words, "--connections", connections, 20, MOST_CONNECTIONS)
     check_range(words, "--per-address", 1 if per_address is None else per_address, 1, MOST_CONNECTIONS)
+    if 0 < len(metrics_token) < SHORTEST_TOKEN:
+        raise WrongUse(words.say(complaints.SHORT_TOKEN, least=SHORTEST_TOKEN))
+    if log_format is not None:
+        keep_log(among(words, "--log-format", log_format, FORMATS))
     site = None if address is None else site_address(words, address)
-    place = ServerOptions(host, port, site, Limits(connections, per_address), not no_browser)
+    place = ServerOptions(
+        host, port, site, Limits(connections, per_address), metrics_token, opens_browser=not no_browser
+    )
     run_server(words, place, database, pace, key_file)

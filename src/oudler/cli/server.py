@@ -1,8 +1,10 @@
 """The server behind `oudler serve`: its database, its addresses, what it says when it is ready."""
 
+import logging
 import os
 import sys
 from dataclasses import dataclass, field, replace
+from importlib.metadata import version
 from pathlib import Path
 
 from oudler.cli.browser import open_browser
@@ -30,6 +32,8 @@ from oudler.web.site import Limits, RestoreResult, Settings, key_address, new_ke
 from oudler.wording.language import Words, moment_words
 from oudler.wording.terminal import hindrance_text, serving
 
+_LOG = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
@@ -39,6 +43,7 @@ class ServerOptions:
     port: int
     address: str | None = None
     limits: Limits = field(default_factory=Limits)
+    metrics_token: str = field(default="", repr=False)
     opens_browser: bool = False
     """Whether the first start shows the page, where there is a browser to see."""
 
@@ -51,7 +56,7 @@ def run_server(
     Where a page asks for it, a copy takes the place of the database, and it is served again.
     """
     url = database or own_database()
-    lock = _locked(words, url)
+    lock = locked(words, url)
     try:
         restored: RestoreResult | None = None
         while True:
@@ -88,14 +93,16 @@ def _run_once(
     if lock:
         lock.tell(_this_server(place.address or found.own))
     base, limits = place.address or found.hall, place.limits.fitted()
-    settings = Settings(base, is_behind_proxy=place.address is not None, limits=limits)
+    settings = Settings(
+        base, is_behind_proxy=place.address is not None, limits=limits, metrics_token=place.metrics_token
+    )
 
     def tell() -> None:
         if settings.is_behind_proxy:
             _tell_host(words, found.own, settings.base_url, new_key(office))
         else:
             _tell_hall(words, found)
-        print(words.say("Tout est enregistré dans {database}.", database=_shown(url)))
+        print(words.say("Tout est enregistré dans {database}.", database=shown(url)))
         _tell_last_line(words, office)
         if limits != place.limits and not limits.has_room_for_a_hall:
             print(words.say(serving.FEW_FILES, connections=limits.connections))
@@ -104,6 +111,8 @@ def _run_once(
         print(words.say("Pour arrêter : Ctrl+C. Rien ne se perd."), flush=True)
         if place.opens_browser and not settings.is_behind_proxy and not restored:
             open_browser(os.environ, found.own)
+
+        _LOG.info("started", extra={"told": _about(place, store)})
 
     watched = watch_clock(words, office.clock, _complain)
     office.folder_copies.ask_again()
@@ -114,25 +123,36 @@ def _run_once(
         watched.set()
         office.folder_copies.close()
         store.close()
+        _LOG.info("stopped")
+
+
+def _about(place: ServerOptions, store: Store) -> dict[str, object]:
+    """What the log tells of a server that starts."""
+    kind = "postgresql" if store.is_shared else "sqlite"
+    return {"version": version("oudler"), "port": place.port, "database": kind, "pid": os.getpid()}
 
 
 def _restored(url: str, staged: Path) -> RestoreResult:
     """Put a copy in the place of the database, which nobody has open now."""
-    database = Path(_shown(url))
+    database = Path(shown(url))
     try:
-        stamp = written(utc_now()).replace("-", "").replace(":", "")
-        return RestoreResult(put_in_place(staged, database, stamp))
+        return RestoreResult(put_in_place(staged, database, stamp_of_now()))
     except Unavailable as failure:
         return RestoreResult(None, failure.why)
     finally:
         clear_staged(database)
 
 
+def stamp_of_now() -> str:
+    """The time as names of files have it: 20261115T153000Z."""
+    return written(utc_now()).replace("-", "").replace(":", "")
+
+
 def _this_server(address: str = "") -> Server:
     return Server(os.getpid(), written(utc_now()), address)
 
 
-def _locked(words: Words, url: str) -> ServerLock | None:
+def locked(words: Words, url: str) -> ServerLock | None:
     """Be the only server of a file; None for PostgreSQL, which may have several."""
     try:
         return lock_for_server(url, _this_server())
@@ -147,10 +167,10 @@ def _served_text(words: Words, url: str, server: Server | None) -> str:
         return words.say(
             "Oudler tourne déjà sur {database} : arrêtez-le avant d'en démarrer un autre, ou choisissez "
             "un autre fichier avec --database.",
-            database=_shown(url),
+            database=shown(url),
         )
     since = moment_words(words, moment(server.since).astimezone())
-    fields = {"database": _shown(url), "pid": server.pid, "time": since, "address": server.address}
+    fields = {"database": shown(url), "pid": server.pid, "time": since, "address": server.address}
     return words.say(
         "Oudler tourne déjà sur {database} : processus {pid}, depuis {time}, à l'adresse {address}. "
         "Ouvrez cette adresse, ou arrêtez-le avant d'en démarrer un autre.",
@@ -171,11 +191,11 @@ def open_store(words: Words, url: str, key_file: str | None = None) -> Store:
         store = Store.open(url, key_file_of(url, key_file))
         store.check()
     except TooNew:
-        refuse(words, words.say(serving.TOO_NEW, database=_shown(url)))
+        refuse(words, words.say(serving.TOO_NEW, database=shown(url)))
     except Unavailable as failure:
         if failure.why is Hindrance.DAMAGED:
             detail = " ".join(failure.detail.split())[:200]
-            refuse(words, words.say(serving.DAMAGED, database=_shown(url), detail=detail))
+            refuse(words, words.say(serving.DAMAGED, database=shown(url), detail=detail))
         refuse(words, hindrance_text(words, failure.why))
     return store
 
@@ -213,6 +233,6 @@ def _tell_host(words: Words, own: str, address: str, key: str) -> None:
     print(words.say(serving.KEY, address=key_address(address, key)))
 
 
-def _shown(url: str) -> str:
+def shown(url: str) -> str:
     """A database as people may read it: without its password."""
     return url.removeprefix("sqlite:///") if url.startswith("sqlite") else url.rsplit("@", 1)[-1]

@@ -13,13 +13,16 @@
 
 from oudler.store.bus import MISSED
 from oudler.store.machine_key import kept_key
+from oudler.store.meter import BOUNDS as COMMIT_BOUNDS
+from oudler.store.meter import Meter
 from oudler.store.problems import (
     AlreadyThere, Hindrance, NoSuchClub, NoSuchEvent, NoSuchPlayer, NoSuchSet, NoSuchTable, NotHere,
     Overtaken, StaleRow, TooNew, Unavailable,
 )  # fmt: skip
 from oudler.store.rate_limits import Allowance
 from oudler.store.restoring import (
-    clear_staged, file_behind, kept_before, open_staged, put_in_place, stage, staged_file,
+    clear_staged, copy_database, database_file, file_behind, kept_before, open_staged, put_in_place,
+    restore_file, restore_server, stage, staged_file,
 )  # fmt: skip
 from oudler.store.rows import (
     CHAMPIONSHIP, EVENT, PlayedDeal, SetPlay, Snapshot, StoredClub, StoredEvent, StoredList, StoredMember,
@@ -30,10 +33,11 @@ from oudler.store.store import Store
 
 
 __all__ = [
-    "CHAMPIONSHIP", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "NoSuchClub", "NoSuchEvent",
-    "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken", "PlayedDeal", "ServedAlready",
-    "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store", "StoredClub", "StoredEvent",
-    "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet", "StoredSignup", "StoredTable",
-    "TooNew", "Unavailable", "clear_staged", "file_behind", "kept_before", "kept_key", "lock_for_server",
-    "open_staged", "put_in_place", "stage", "staged_file",
+    "CHAMPIONSHIP", "COMMIT_BOUNDS", "EVENT", "MISSED", "Allowance", "AlreadyThere", "Hindrance", "Meter",
+    "NoSuchClub", "NoSuchEvent", "NoSuchPlayer", "NoSuchSet", "NoSuchTable", "NotHere", "Overtaken",
+    "PlayedDeal", "ServedAlready", "Server", "ServerLock", "SetPlay", "Snapshot", "StaleRow", "Store",
+    "StoredClub", "StoredEvent", "StoredList", "StoredMember", "StoredPlayer", "StoredSession", "StoredSet",
+    "StoredSignup", "StoredTable", "TooNew", "Unavailable", "clear_staged", "copy_database", "database_file",
+    "file_behind", "kept_before", "kept_key", "lock_for_server", "open_staged", "put_in_place",
+    "restore_file", "restore_server", "stage", "staged_file",
 ]  # fmt: skip

@@ -1,6 +1,7 @@
 """Short messages broadcast to all listeners on the same database; none is stored."""
 
 import logging
+import secrets
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -23,6 +24,8 @@ class Bus:
 
     def __init__(self) -> None:
         """Start without listeners."""
+        self.name = f"{secrets.randbits(31):08x}"
+        """The name of this process among all on the bus."""
         self._listeners: dict[object, Listener] = {}
 
     def publish(self, channel: str, text: str) -> None:
@@ -39,6 +42,10 @@ class Bus:
             self._listeners.pop(key, None)
 
         return stop
+
+    def processes(self) -> frozenset[str]:
+        """The names of the processes that listen; raises Unavailable."""
+        return frozenset((self.name,))
 
     def close(self) -> None:
         """Drop all listeners."""

@@ -4,15 +4,22 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, perf_counter, sleep
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Column, ColumnElement, Connection, QueuePool, inspect, select, text
 
 from oudler.store.disk_files import check_place, make_private
 from oudler.store.driver_errors import translated
+from oudler.store.meter import Meter
 from oudler.store.migrations import REVISION_TABLE, known_revisions, upgrade
-from oudler.store.postgres import check_letters, listening_connection, lock_the_house, server_engine
+from oudler.store.postgres import (
+    check_letters,
+    count_others,
+    listening_connection,
+    lock_the_house,
+    server_engine,
+)
 from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
 from oudler.store.sqlite import file_engine, write_ahead
 from oudler.store.texts import is_text
@@ -29,15 +36,16 @@ _SERVER = "postgresql://"
 class Database:
     """Connections to one SQLite file or one PostgreSQL database, whose tables are up to date."""
 
-    def __init__(self, url: str) -> None:
-        """Open the database and bring its tables up to date; raises NotOpened and TooNew."""
+    def __init__(self, url: str, *, may_upgrade: bool = True) -> None:
+        """Open the database and bring its tables up to date, if it may; raises NotOpened and TooNew."""
         with translated(NotOpened):
             self.file = file_of(url)
             self._engine = file_engine(self.file) if self.file else server_engine(url)
             self._writer = self._engine.execution_options(is_writer=True)
             self._turn = threading.Lock()
+            self.meter = Meter()
             try:
-                self._prepare()
+                self._prepare(may_upgrade=may_upgrade)
             except BaseException:
                 self._engine.dispose()
                 raise
@@ -56,20 +64,44 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection whose reads all see the same moment."""
-        with translated(), self._engine.connect() as connection:
+        with self._metered(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def writing(self, *, is_alone: bool = True) -> Iterator[Connection]:
+    def snapshot(self) -> Iterator[Connection]:
+        """Give a connection whose reads all see the same moment, however long they take, on a server too."""
+        isolation = {} if self.file else {"isolation_level": "REPEATABLE READ"}
+        with self._metered(), self._engine.execution_options(**isolation).connect() as connection:
+            yield connection
+
+    def others(self, connection: Connection) -> int:
+        """Return how many others are connected to the database of a server."""
+        return 0 if self.file else count_others(connection)
+
+    @contextmanager
+    def writing(self, *, is_alone: bool = True, is_kept: bool = True) -> Iterator[Connection]:
         """Give a connection in a transaction that is durable on leaving, and undone on an exception.
 
         On SQLite there is one writer at a time. On PostgreSQL those with `is_alone` wait for one another; the
-        others lock the row of their event.
+        others lock the row of their event. What nobody waits to be kept is not measured as a commit.
         """
-        with translated(), self._turn if self.file else nullcontext(), self._writer.begin() as connection:
+        begun = perf_counter()
+        with self._metered(), self._turn if self.file else nullcontext(), self._writer.begin() as connection:
             if is_alone and self.file is None:
                 lock_the_house(connection)
             yield connection
+        if is_kept:
+            self.meter.committed(perf_counter() - begun)
+
+    @contextmanager
+    def _metered(self) -> Iterator[None]:
+        """Raise and count what hinders."""
+        try:
+            with translated():
+                yield
+        except Unavailable as error:
+            self.meter.failed(error.why)
+            raise
 
     def check(self) -> None:
         """Raise Unavailable where SQLite finds its file damaged; a server looks after its own."""
@@ -80,17 +112,20 @@ class Database:
         if found != "ok":
             raise Unavailable(Hindrance.DAMAGED, str(found))
 
-    def listening(self) -> "psycopg.Connection":
-        """Return a connection to a server to which messages come, for the caller to close."""
-        with translated():
-            return listening_connection(self._engine)
+    def listening(self, name: str) -> "psycopg.Connection":
+        """Return a connection to a server to which messages come, for the caller to close.
 
-    def _prepare(self) -> None:
+        As long as it stands the process is listed by its name.
+        """
+        with translated():
+            return listening_connection(self._engine, name)
+
+    def _prepare(self, *, may_upgrade: bool) -> None:
         is_new = self.file is not None and not self.file.exists()
         with self.writing() as connection:
             if self.file is None:
                 check_letters(connection)
-            _bring_up_to_date(connection)
+            _bring_up_to_date(connection, may_upgrade=may_upgrade)
         if is_new and self.file:
             make_private(self.file)
         if self.file:
@@ -108,13 +143,16 @@ def file_of(url: str) -> Path | None:
     return Path(name)
 
 
-def _bring_up_to_date(connection: Connection) -> None:
+def _bring_up_to_date(connection: Connection, *, may_upgrade: bool) -> None:
     newest, *_ = known = known_revisions()
     revision = _revision_of(connection)
     if revision is not None and revision not in known:
         raise TooNew(revision)
-    if revision != newest:
-        upgrade(connection)
+    if revision == newest:
+        return
+    if not may_upgrade:
+        raise NotOpened(Hindrance.OLD, str(revision))
+    upgrade(connection)
 
 
 def _revision_of(connection: Connection) -> str | None:

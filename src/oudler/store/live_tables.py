@@ -113,17 +113,17 @@ class LiveTables(Shelf):
 
     # --- owners -----------------------------------------------------------------------------------
 
-    def claim_table(self, id: str, owner: str, now: str, until: str) -> str:
+    def claim_table(self, id: str, owner: str, now: str, until: str, *, gone: str | None = None) -> str:
         """Make a process the owner of a table that is free, and return the owner; raises NoSuchTable.
 
-        A table is free when it has no owner, when the claim has expired, and always in a file, which has
-        one process.
+        A table is free when it has no owner, when the claim has expired, when its owner is the one that is
+        gone, and always in a file, which has one process.
         """
         asked = TABLE_OWNERS.c.table == id
         wanted = select(TABLE_OWNERS.c.owner, TABLE_OWNERS.c.until).where(asked).with_for_update()
         with self._table_locked(id) as connection:
             holder = connection.execute(wanted).first() if self._database.file is None else None
-            if holder and holder.owner != owner and now < holder.until:
+            if holder and holder.owner not in (owner, gone) and now < holder.until:
                 return str(holder.owner)
             connection.execute(delete(TABLE_OWNERS).where(asked))
             put(connection, TABLE_OWNERS, [{"table": id, "owner": owner, "until": until}])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oudler.store.bus import MISSED, Bus, Listener, packed, unpacked
 from oudler.store.database import Database
-from oudler.store.postgres import notices, notify
+from oudler.store.postgres import listening_names, notices, notify
 from oudler.store.problems import Unavailable
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class ServerBus(Bus):
     def publish(self, channel: str, text: str) -> None:
         """Broadcast a message to all listeners; raises TooLong, NotText and Unavailable."""
         message = packed(channel, text)
-        with self._database.writing(is_alone=False) as connection:
+        with self._database.writing(is_alone=False, is_kept=False) as connection:
             notify(connection, message)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
@@ -39,7 +39,7 @@ class ServerBus(Bus):
         with self._starting:
             if self._thread is None:
                 try:
-                    connection = self._database.listening()
+                    connection = self._database.listening(self.name)
                 except Unavailable:
                     stop()
                     raise
@@ -48,6 +48,11 @@ class ServerBus(Bus):
                 )
                 self._thread.start()
         return stop
+
+    def processes(self) -> frozenset[str]:
+        """The names of the processes whose connections stand; one that ends, however it ends, is gone."""
+        with self._database.reading() as connection:
+            return listening_names(connection)
 
     def close(self) -> None:
         """Drop all listeners, and end the thread."""
@@ -77,7 +82,7 @@ class ServerBus(Bus):
         seconds = _SHORTEST_SECONDS
         while not self._is_over.wait(seconds):
             try:
-                return self._database.listening()
+                return self._database.listening(self.name)
             except Unavailable:
                 seconds = min(2 * seconds, _LONGEST_SECONDS)
         return None

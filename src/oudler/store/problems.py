@@ -18,6 +18,8 @@ class Hindrance(StrEnum):
     FULL = "full"  # no room on the disk
     DAMAGED = "damaged"
     UNREACHABLE = "unreachable"
+    OLD = "old"  # of an older version, and not to be changed now
+    STOPPING = "stopping"  # this process is being stopped
 
 
 class Unavailable(OSError):
@@ -102,7 +104,7 @@ class TooLong(ValueError):
 
 
 class NotHere(ValueError):
-    """This kind of database is backed up by its own tool, named in `advice`."""
+    """A server has no file; `advice` names the command that does what was asked."""
 
     def __init__(self, advice: str) -> None:
         super().__init__(f"use {advice}")

@@ -10,17 +10,44 @@ import shutil
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 from oudler.machine import sync
+from oudler.store.database import file_of
 from oudler.store.disk_files import copy_file, make_private
 from oudler.store.driver_errors import translated
-from oudler.store.problems import Hindrance, NotHere, Unavailable
+from oudler.store.problems import Hindrance, NotHere, NotOpened, TooNew, Unavailable
 from oudler.store.store import Store
 
 _FIRST = b"SQLite format 3\0"
 _TOKEN = re.compile("[0-9a-f]{16}")
 _JOURNALS = ("-wal", "-shm", "-journal")
+
+
+def database_file(url: str) -> Path | None:
+    """The SQLite file of an address; None for a server. Raises NotOpened."""
+    with translated(NotOpened):
+        return file_of(url)
+
+
+def copy_database(url: str, path: Path) -> bool:
+    """Write a whole copy of a database that others may use; whether there is one. Raises Unavailable.
+
+    A file may be of any revision, a server has to be of today's: nothing of either is changed.
+    """
+    file = database_file(url)
+    if file is not None and not file.exists():
+        return False
+    if file is not None:
+        copy_file(file, path)
+        return True
+    store = Store.open(url, may_upgrade=False)
+    try:
+        store.backup(path)
+    finally:
+        store.close()
+    return True
 
 
 def stage(database: Path, source: BinaryIO | Path) -> str:
@@ -72,6 +99,63 @@ def clear_staged(database: Path) -> None:
             path.unlink()
 
 
+def restore_file(database: Path, copy: Path, stamp: str) -> Path | None:
+    """Put a copy where nobody serves; gives where the database before is kept, None where there was none.
+
+    Raises NotOpened, TooNew, and Unavailable where the copy is damaged; nothing is changed then.
+    """
+    real = database.resolve()
+    staged = _staged(real, stage(real, copy))
+    try:
+        open_staged(staged).close()
+        if not real.exists():
+            staged.replace(real)
+            sync(real.parent)
+            return None
+        with suppress(Unavailable, TooNew):  # after a crash what was written last is still in its journal
+            Store.open(f"sqlite:///{real}", may_upgrade=False).close()
+        if any(path.exists() for path in _journals(real)):
+            return _set_aside(staged, real, stamp)
+        return put_in_place(staged, real, stamp)
+    finally:
+        clear_staged(real)
+
+
+def _set_aside(staged: Path, real: Path, stamp: str) -> Path:
+    """Put a copy in the place of a database that does not open; its journal is kept beside it."""
+    kept = _free_name(real, stamp)
+    with translated():
+        for path in (*_journals(real), real):
+            if path.exists():
+                path.replace(kept.with_name(kept.name + path.name.removeprefix(real.name)))
+        sync(staged)
+        staged.replace(real)
+        sync(real.parent)
+    return kept
+
+
+def restore_server(store: Store, copy: Path, kept: Path) -> bool:
+    """Put a copy in the place of all that a server has; whether something was there before, now in `kept`.
+
+    Raises NotOpened, TooNew of the copy, and Unavailable; nothing is changed then.
+    """
+    with TemporaryDirectory(prefix="oudler-") as folder:
+        laid = Path(folder) / "oudler.sqlite"
+        opened = open_staged(_staged(laid, stage(laid, copy)))
+        try:
+            was_empty = store.is_empty
+            if not was_empty:
+                store.backup(kept)
+            store.replace(opened)
+        finally:
+            opened.close()
+    return not was_empty
+
+
+def _journals(real: Path) -> tuple[Path, ...]:
+    return tuple(real.with_name(real.name + ending) for ending in _JOURNALS)
+
+
 def put_in_place(staged: Path, database: Path, stamp: str) -> Path:
     """Put a copy in the place of a database that nobody has open; gives where the one before is kept.
 
@@ -79,7 +163,7 @@ def put_in_place(staged: Path, database: Path, stamp: str) -> Path:
     """
     real = database.resolve()
     with translated():
-        if any(real.with_name(real.name + ending).exists() for ending in _JOURNALS):
+        if any(path.exists() for path in _journals(real)):
             raise Unavailable(Hindrance.BUSY, str(real))
         kept = _free_name(real, stamp)
         try:
@@ -99,9 +183,9 @@ def kept_before(database: Path) -> tuple[Path, ...]:
 
 
 def file_behind(store: Store) -> Path:
-    """The file of a store. Raises NotHere for PostgreSQL, which restores by its own tool."""
+    """The file of a store. Raises NotHere for PostgreSQL."""
     if (file := store.file) is None:
-        raise NotHere("pg_restore")
+        raise NotHere("oudler restore")
     return file
 
 

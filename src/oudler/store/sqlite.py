@@ -20,7 +20,7 @@ _PRAGMAS = (
 
 def file_engine(path: Path) -> Engine:
     """Return connections to a file; those with the option `is_writer` lock it when they begin."""
-    engine = create_engine(URL.create("sqlite", database=str(path)))
+    engine = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: object) -> None:

@@ -12,13 +12,15 @@ from oudler.record import JournalLine
 from oudler.store.bus import Bus
 from oudler.store.cleanup import Unused
 from oudler.store.clubs import Clubs
+from oudler.store.copying import copy_server, is_empty, replace_rows
 from oudler.store.database import Database
 from oudler.store.disk_files import copy_file
 from oudler.store.live_tables import LiveTables
 from oudler.store.machine_key import MachineKey, kept_key
+from oudler.store.meter import Meter
 from oudler.store.players import Players
 from oudler.store.postgres_bus import ServerBus
-from oudler.store.problems import AlreadyThere, NoSuchEvent, NotHere
+from oudler.store.problems import AlreadyThere, NoSuchEvent
 from oudler.store.rate_limits import RateLimits
 from oudler.store.rows import EVENT, Snapshot, SnapshotEntry, StoredEvent, StoredSession
 from oudler.store.schema import ADDRESSES, EVENTS, LINES, PINS, SECRETS, SESSIONS, SITE_SECRETS, SNAPSHOTS
@@ -38,12 +40,14 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
         self._key: MachineKey | None = None
 
     @classmethod
-    def open(cls, url: str, key_file: Path | None = None) -> Self:
+    def open(cls, url: str, key_file: Path | None = None, *, may_upgrade: bool = True) -> Self:
         """Open `sqlite:///FILE` or `postgresql://…`, made or brought up to date; raises NotOpened, TooNew.
+
+        One that may not be brought up to date is refused where it is older.
 
         The key of the machine is in `key_file`; else beside a SQLite file, and with a server nowhere.
         """
-        return cls(Database(url), key_file)
+        return cls(Database(url, may_upgrade=may_upgrade), key_file)
 
     def close(self) -> None:
         """Close the bus and all connections."""
@@ -259,15 +263,41 @@ class Store(LiveTables, Players, Sets, Clubs, Signups, Unused, RateLimits):
 
     # --- the whole file and its copies --------------------------------------------------------------
 
+    @property
+    def meter(self) -> Meter:
+        """What the database has done since it was opened, in numbers."""
+        return self._database.meter
+
+    def answers(self) -> None:
+        """Ask for next to nothing; raises Unavailable where the database does not answer."""
+        with self._database.reading() as connection:
+            connection.execute(select(1))
+
     def check(self) -> None:
         """Look through a SQLite file for damage; raises Unavailable."""
         self._database.check()
 
     def backup(self, path: Path) -> None:
-        """Write a whole copy to a file while work goes on; raises NotHere for PostgreSQL, Unavailable."""
+        """Write a whole copy to a SQLite file while work goes on; raises Unavailable."""
         if self._database.file is None:
-            raise NotHere("pg_dump")
-        copy_file(self._database.file, path)
+            copy_server(self._database, path)
+        else:
+            copy_file(self._database.file, path)
+
+    def replace(self, copy: "Store") -> None:
+        """Put all of a copy in place of what a server has, at once; raises Unavailable while it is used."""
+        replace_rows(self._database, copy._database)
+
+    @property
+    def is_used(self) -> bool:
+        """Whether others are connected to a server."""
+        with self._database.reading() as connection:
+            return self._database.others(connection) > 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was ever kept."""
+        return is_empty(self._database)
 
     # --- inside -----------------------------------------------------------------------------------
 

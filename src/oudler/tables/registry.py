@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from oudler.record import JournalLine, chained
-from oudler.store import AlreadyThere, NoSuchTable, Store, StoredTable
+from oudler.store import AlreadyThere, Hindrance, NoSuchTable, Store, StoredTable, Unavailable
 from oudler.tables import live
 from oudler.tables.cleanup import tidy
 from oudler.tables.game import (
@@ -53,6 +53,19 @@ class ListedTable:
     is_playing: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The live tables of a process in numbers."""
+
+    owned: int
+    followed: int
+    pages: int
+    """How many are connected here."""
+    questions: int
+    """How many choices bots are asked for."""
+    takeovers: int
+
+
 class Parlour:
     """The live tables."""
 
@@ -68,6 +81,7 @@ class Parlour:
         self._opened: dict[str, list[str]] = defaultdict(list)
         self._idle: dict[str, float] = {}
         self._sweeping: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     async def open(
         self,
@@ -115,7 +129,7 @@ class Parlour:
         return True
 
     async def table(self, code: str) -> live.LiveTable:
-        """Find a table, here or in the store. Raises NoSuchTable, BrokenLog."""
+        """Find a table, here or in the store. Raises NoSuchTable, BrokenLog, Unavailable."""
         table = self._tables.get(code)
         if table is not None and not table.is_broken:
             return table
@@ -146,6 +160,8 @@ class Parlour:
 
     async def _claimed(self, code: str) -> str:
         """Who runs the table, where several processes share the store. Raises NoSuchTable."""
+        if self._is_closed:
+            raise Unavailable(Hindrance.STOPPING)
         if not self._store.is_shared:
             return ""
         if self._sharing is None:
@@ -186,6 +202,17 @@ class Parlour:
         """How many tables of this process are being played at by somebody."""
         tables = tuple(self._tables.values())
         return sum(not each.is_broken and each.has_company and not each.game.is_finished for each in tables)
+
+    def figures(self) -> Figures:
+        """What there is, in numbers."""
+        tables = tuple(self._tables.values())
+        return Figures(
+            owned=(owned := sum(table.is_owned for table in tables)),
+            followed=len(tables) - owned,
+            pages=sum(len(table.pages()) for table in tables),
+            questions=self._service.thinker.asked,
+            takeovers=self._sharing.takeovers if self._sharing else 0,
+        )
 
     async def _readable(self, code: str) -> live.LiveTable | None:
         """A table; None where its log is damaged."""
@@ -247,13 +274,9 @@ class Parlour:
             await self._sharing.let_go(table)
         await table.stop()
 
-    def say_goodbye(self) -> None:
-        """Tell all pages to come back: the server goes away."""
-        for table in tuple(self._tables.values()):
-            table.say_goodbye()
-
     async def close(self) -> None:
-        """Stop all tables; their pages are told to come back, not all at once."""
+        """Stop all tables, then let others have them; their pages are told to come back, not all at once."""
+        self._is_closed = True
         if self._sweeping is not None:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)
@@ -263,10 +286,10 @@ class Parlour:
             await table.stop()
         self._tables.clear()
         await self._service.journal.close()
-        await self._service.thinker.close()
         if self._sharing is not None:
             await self._sharing.close()
         self._sharing = self._sweeping = None
+        await self._service.thinker.close()
 
 
 def _opening(setup: TableSetup, at: str, by: str) -> tuple[list[Happening], Game]:

@@ -51,6 +51,8 @@ ROUTES: tuple[BaseRoute, ...] = (
     Route("/e/{event}/direct", site.live),
     Route("/championnats/{campaign}/direct", site.live),
     Route("/ping", site.ping),
+    Route("/pret", site.ready),
+    Route("/metrics", site.metrics),
     Mount("/static", KeptFiles(directory=site.STATIC)),
 )
 
@@ -74,7 +76,9 @@ def make_app(
     """The application over an office and its live tables; without a parlour bots think in this process."""
     settings = settings or site.Settings()
     tables = parlour or Parlour(office.store, InlineThinker())
+    requests = site.Requests()
     middleware = [
+        Middleware(site.Metering, requests=requests),
         Middleware(site.Protection, settings=settings),
         Middleware(GZipMiddleware, minimum_size=400, compresslevel=9),
     ]
@@ -90,5 +94,6 @@ def make_app(
     app.state.stop = site.Shutdown()
     app.state.live = site.ConnectionQuota(settings.limits.live, settings.limits.live_from_one)
     app.state.settings = settings
+    app.state.requests = requests
     app.state.restart = site.Restart(restored)
     return app

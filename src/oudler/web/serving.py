@@ -89,10 +89,13 @@ class _Server(uvicorn.Server):
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Pages of live tables are told to come back before they are cut off."""
-        self.parlour.say_goodbye()
+        """Nobody new is let in; tables are handed over, and pages told to come back, before they are cut."""
+        for server in self.servers:
+            server.close()
+        await self.parlour.close()
         await asyncio.sleep(FAREWELL)
         await super().shutdown(sockets)
+        self._captured_signals.clear()  # raised again they would end us before everything is closed
 
     def end(self) -> None:
         """A page asks the server to come back on another database."""
@@ -100,7 +103,7 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl+C was pressed."""
+        """Ctrl+C was pressed, or the system stops us."""
         self.stop.ask()
         super().handle_exit(sig, frame)
 
@@ -114,6 +117,7 @@ def configuration(
     """
     config = ServerConfig(
         app,
+        log_config=None,  # the log is set up by whoever starts us
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -128,7 +132,9 @@ def configuration(
         ws_ping_interval=PING,
         ws_ping_timeout=SILENCE,
     )
-    return config.bound(limits or Limits())
+    config.bound(limits or Limits())
+    app.state.connections = config.quota
+    return config
 
 
 def serve(

@@ -38,7 +38,7 @@ class WhyNoFolder(WordedGround):
     SAME_FOLDER = msg("« {folder} » a déjà la base de données : choisissez un autre disque, une clé USB")
     NOT_WRITABLE = msg("« {folder} » ne peut pas être écrit : vérifiez que la clé n'est pas verrouillée")
     WRONG_COUNT = msg("gardez de 1 à {most} copies")
-    ON_A_SERVER = msg("tout est sur un serveur PostgreSQL : programmez-y pg_dump")
+    ON_A_SERVER = msg("tout est sur un serveur PostgreSQL : programmez-y « oudler backup »")
 
 
 class NoFolder(Refusal):

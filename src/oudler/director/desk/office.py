@@ -133,10 +133,7 @@ class Office:
         self._desks.remove(event)
 
     def backup(self, path: Path) -> None:
-        """Copy everything to a file, while the desks go on; when it was done is noted.
-
-        Raises NotHere where everything is on a server.
-        """
+        """Copy everything to a file, while the desks go on; when it was done is noted."""
         at = written(self.now())
         self.store.backup(path)
         self.store.keep_site_text(BACKUP, at)

@@ -37,6 +37,9 @@ def decide(bot: str, seed: str, state: State, place: int) -> Action:
 class Thinker(Protocol):
     """Where bots think."""
 
+    asked: int
+    """How many questions wait for their answer."""
+
     async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
         """What a bot chooses at a place of a deal."""
         ...
@@ -48,6 +51,8 @@ class Thinker(Protocol):
 
 class InlineThinker:
     """Bots that think on the spot: everybody else waits meanwhile."""
+
+    asked = 0
 
     async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
         """What a bot chooses at a place of a deal."""

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing.process import BaseProcess
 
 from oudler.machine import follow_the_parent
 from oudler.rules import Action, State
@@ -22,6 +23,9 @@ MOST_PROCESSES = 61
 LONGEST = 30.0
 """Seconds after which a bot that has not answered is given up, and others think on in new processes."""
 
+FAREWELL = 0.5
+"""Seconds in which the processes may end by themselves."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -31,9 +35,17 @@ class WorkerThinker:
     def __init__(self, workers: int | None = None) -> None:
         self._workers = workers or min(MOST_PROCESSES, max(1, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
+        self.asked = 0
 
     async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
         """What a bot chooses at a place of a deal. Raises BrokenExecutor and TimeoutError when it cannot."""
+        self.asked += 1
+        try:
+            return await self._chosen(bot, seed, state, place)
+        finally:
+            self.asked -= 1
+
+    async def _chosen(self, bot: str, seed: str, state: State, place: int) -> Action:
         for _ in range(MOST_ASKED - 1):
             try:
                 return await self._asked(bot, seed, state, place)
@@ -62,15 +74,25 @@ class WorkerThinker:
         return ProcessPoolExecutor(self._workers, mp_context=context, initializer=follow_the_parent)
 
     async def close(self) -> None:
-        """Stop thinking."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        """Stop thinking; processes that still start, or think for long, are not waited for."""
+        if self._pool is None:
+            return
+        pool, self._pool = self._pool, None
+        processes = _processes(pool)
+        closing = asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True))
+        await asyncio.wait([closing], timeout=FAREWELL)
+        for process in processes:
+            process.terminate()
+        await closing
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
     """Stop the processes of a pool, also one that thinks for ever."""
-    processes = list((pool._processes or {}).values())
+    processes = _processes(pool)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
+
+
+def _processes(pool: ProcessPoolExecutor) -> list[BaseProcess]:
+    return [*(pool._processes or {}).values()]

@@ -44,8 +44,8 @@ MOST_UNKNOWN = 200
 _LOG = logging.getLogger(__name__)
 _AGAIN = 1.0
 """Seconds before a table tries again when the store does not answer."""
-_COME_BACK = (500, 3000)
-"""Milliseconds after which pages come back: not all at once."""
+_COME_BACK, _GO_ON = (500, 3000), (100, 1000)
+"""Milliseconds after which pages come back, not all at once: to a server that restarts, to another."""
 _TOGETHER = 0.1
 """Seconds in which those who come and go are told of together."""
 
@@ -125,7 +125,7 @@ class LiveTable:
         self._make_room(who)
         connection = Connection(self, who, words, send, drop)
         if self._role is None:
-            _dismiss(connection)
+            self._dismiss(connection)
             return connection
         self._gallery.connections.add(connection)
         self.note_presence()
@@ -162,7 +162,12 @@ class LiveTable:
     def say_goodbye(self) -> None:
         """Let all pages go."""
         for connection in self._gallery.connections.copy():
-            _dismiss(connection)
+            self._dismiss(connection)
+
+    def _dismiss(self, connection: Connection) -> None:
+        least, most = _GO_ON if self.service.store.is_shared else _COME_BACK
+        connection.tell(Bye(least + secrets.randbelow(most - least)))
+        connection.drop()
 
     # --- what connections ask ----------------------------------------------------------------------
 
@@ -350,12 +355,6 @@ class LiveTable:
     def _told(self, here: Here) -> Here:
         """What pages are told of who is there, with what the clock says now."""
         return msgspec.structs.replace(here, left=self.clock.left(self.game), held_up=self._is_held_up)
-
-
-def _dismiss(connection: Connection) -> None:
-    least, most = _COME_BACK
-    connection.tell(Bye(least + secrets.randbelow(most - least)))
-    connection.drop()
 
 
 def _games(game: Game, happenings: Sequence[Happening]) -> list[Game]:

@@ -124,7 +124,7 @@ class Running:
             _LOG.warning("table %s: the store does not answer: %s", self._table.code, error)
             return nak(asker.words, request.cid, TableReason.NOT_KEPT)
         except Exception:
-            _LOG.exception("table %s: %s", self._table.code, request)
+            _LOG.exception("table %s: %s", self._table.code, type(request).__name__)
             return nak(asker.words, request.cid, TableReason.NOT_KEPT)
         return Ack(request.cid, self._table.seq)
 

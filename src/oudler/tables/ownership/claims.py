@@ -27,7 +27,10 @@ class Sharing:
         self._heard: dict[str, float] = {}
         self._roles: dict[str, Following] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.takeovers = 0
+        """How many tables this process has taken over from others while they were open here."""
         self._begin(self._keep_on())
+        self._begin(self._watch_owners())
 
     async def claim(self, code: str) -> str:
         """Own a table if it is free; the owner's name. Raises NoSuchTable, Unavailable."""
@@ -39,6 +42,9 @@ class Sharing:
         if before is not None:
             table.inbox.extend(before.unanswered())
         if owner == self._exchange.name:
+            if before is not None:
+                self.takeovers += 1
+                _LOG.info("takeover", extra={"told": {"owner": before.owner, "number": self.takeovers}})
             table.play_role(Running(table, self._show), is_behind=True)
             return
         self._heard.setdefault(owner, self._now() - self._silence)
@@ -88,6 +94,23 @@ class Sharing:
             except Exception:
                 _LOG.exception("claims are not renewed")
             await asyncio.sleep(self._exchange.renewed)
+
+    async def _watch_owners(self) -> None:
+        while True:
+            await asyncio.sleep(self._exchange.looked)
+            try:
+                await self._take_over_from_the_gone()
+            except Unavailable as error:
+                _LOG.warning("owners are not looked at: %s", error)
+            except Exception:
+                _LOG.exception("owners are not looked at")
+
+    async def _take_over_from_the_gone(self) -> None:
+        """Take over what belongs to processes that have ended without a word."""
+        if followed := self._followed():
+            there = await self._exchange.processes()
+            for table in [self._tables[code] for code, role in followed if role.owner not in there]:
+                await self._claim_again(table)
 
     async def _look_after_claims(self) -> None:
         """Renew what is owned, give up what is lost, take over what nobody looks after."""

@@ -1,13 +1,13 @@
 """What processes that share a database tell each other about live tables.
 
 A table has one owner, whose claim lasts ten seconds and is renewed every three. The others follow its log,
-hand requests on to the owner, and take over when the claim lapses. Messages may be lost: a page asks again
-until it is answered, and the log has everything else.
+hand requests on to the owner, and take over when it is gone: when it says so, when its connection to the
+database has ended, for which they look every second, or else when the claim lapses. Messages may be lost: a
+page asks again until it is answered, and the log has everything else.
 """
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -20,6 +20,8 @@ from oudler.store import MISSED, Store
 CHANNEL = "tables"
 RENEWED, LASTS = 3.0, 10.0
 """Seconds: how often a claim is renewed, and how long it lasts."""
+LOOKED = 1.0
+"""Seconds: how often those who follow look whether owners are there."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -101,8 +103,8 @@ class Exchange:
     """The way to the other processes; `hear` is called in the loop with each of their messages."""
 
     def __init__(self, store: Store, hear: Callable[[Message], None]) -> None:
-        self.name = secrets.token_hex(8)
-        self.renewed, self.lasts = RENEWED, LASTS
+        self.name = store.bus().name
+        self.renewed, self.lasts, self.looked = RENEWED, LASTS, LOOKED
         self._store = store
         self._hear = hear
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="exchange")
@@ -131,7 +133,7 @@ class Exchange:
         try:
             message = _DECODER.decode(text)
         except msgspec.DecodeError:
-            _LOG.warning("a message of another process is not understood: %s", ascii(text[:100]))
+            _LOG.warning("a message of another process is not understood: %d letters", len(text))
             return
         if getattr(message, "by", None) != self.name and getattr(message, "to", self.name) == self.name:
             self._hear(message)
@@ -143,8 +145,18 @@ class Exchange:
     # --- claims ------------------------------------------------------------------------------------
 
     async def claim(self, code: str) -> str:
-        """Own a table if it is free; the owner's name. Raises NoSuchTable, Unavailable."""
-        return await asyncio.to_thread(self._store.claim_table, code, self.name, stamp(), stamp(self.lasts))
+        """Own a table that is free or whose owner is gone; the owner. Raises NoSuchTable, Unavailable."""
+        return await asyncio.to_thread(self._claimed, code)
+
+    def _claimed(self, code: str) -> str:
+        owner = self._store.claim_table(code, self.name, stamp(), stamp(self.lasts))
+        if owner == self.name or owner in self._store.bus().processes():
+            return owner
+        return self._store.claim_table(code, self.name, stamp(), stamp(self.lasts), gone=owner)
+
+    async def processes(self) -> frozenset[str]:
+        """The names of the processes that are there. Raises Unavailable."""
+        return await asyncio.to_thread(self._store.bus().processes)
 
     async def renew(self) -> frozenset[str]:
         """Prolong all claims; the tables that are still owned. Raises Unavailable."""

@@ -9,7 +9,6 @@ from starlette.responses import Response
 from oudler.director.desk import document_of, file_stamp, seconds_between, written
 from oudler.director.rounds import handover, sheet_warnings
 from oudler.printing import qr_svg
-from oudler.store import NotHere
 from oudler.tournament.events import LogLine
 from oudler.tournament.files import fingerprint
 from oudler.tournament.seating import Seating
@@ -159,14 +158,10 @@ def _name(asked: PageRequest, at: str) -> str:
 
 
 def take_backup(asked: PageRequest) -> Response:
-    """A copy of everything, while the desks go on. Raises Refused where it is kept elsewhere."""
+    """A copy of everything, while the desks go on."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "oudler.sqlite"
-        try:
-            asked.office.backup(path)
-        except NotHere:
-            told = asked.words.say("Tout est sur un serveur PostgreSQL : sauvegardez-le avec pg_dump.")
-            raise Refused(told) from None
+        asked.office.backup(path)
         body = path.read_bytes()
     stamp = file_stamp(written(asked.office.now()))
     return download(body, f"oudler-{stamp}.sqlite", "application/vnd.sqlite3")

@@ -127,8 +127,8 @@ def lay_beside(asked: PageRequest) -> Response:
         return asked.go(f"{_GOING_BACK}/{token}")
     except NotHere:
         told = asked.words.say(
-            "Tout est sur un serveur PostgreSQL : arrêtez Oudler, puis « pg_restore --clean --if-exists "
-            "--dbname ADRESSE COPIE »."
+            "Tout est sur un serveur PostgreSQL : arrêtez Oudler, puis « oudler restore COPIE --database "
+            "ADRESSE »."
         )
         return _page(asked, [told], 422)
     except Unavailable as error:

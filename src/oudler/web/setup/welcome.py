@@ -79,11 +79,6 @@ def believe_clock(asked: PageRequest) -> Response:
     return asked.go(_local(asked.field("back")))
 
 
-def give_help(asked: PageRequest) -> Response:
-    """An evening in ten steps, and what to do when something happens."""
-    return asked.page("help.html", program=program_told(asked))
-
-
 def try_out(asked: PageRequest) -> Response:
     """Open an event with made-up people, in the middle of an evening, to try the desk."""
     words = asked.words
@@ -94,7 +89,6 @@ def try_out(asked: PageRequest) -> Response:
 ROUTES = (
     page("/diriger", welcome),
     act("/essai", try_out, Role.ORGANISER),
-    page("/aide", give_help),
     act("/langue", choose_language, Role.PUBLIC),
     act("/nom", say_name, Role.ORGANISER),
     act("/horloge", believe_clock, Role.ORGANISER),

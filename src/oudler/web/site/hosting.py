@@ -29,6 +29,8 @@ class Settings:
     is_behind_proxy: bool = False
     """Whether requests come from a proxy, and people from anywhere: nobody is known by his machine."""
     limits: Limits = field(default_factory=Limits)
+    metrics_token: str = field(default="", repr=False)
+    """What whoever reads the numbers of the server has to know; empty: they are for this machine alone."""
 
     @property
     def hall_url(self) -> str:

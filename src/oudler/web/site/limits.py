@@ -66,6 +66,11 @@ class ConnectionQuota:
         self._held: Counter[str] = Counter()
         self._total = 0
 
+    @property
+    def held(self) -> int:
+        """How much is held."""
+        return self._total
+
     def take(self, address: str, *, is_shared: bool = False) -> bool:
         """Hold one more, unless that is too many; an address that many share has no limit of its own."""
         if self._total >= self._most or (not is_shared and self._held[address] >= self._from_one):

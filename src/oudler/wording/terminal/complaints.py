@@ -123,6 +123,7 @@ FEDERATION_ALONE = msg("--tournament va avec un fichier pour la fédération, et
 FEDERATION_SEAL = msg("--seal cherche un sceau dans un journal : donnez le fichier du tournoi")
 AMOUNT = msg("un montant s'écrit en euros, comme 12 ou 12,50, pas « {text} »")
 ADDRESS = msg("--address est l'adresse d'un site, comme https://tarot.example, pas « {address} »")
+SHORT_TOKEN = msg("--metrics-token a {least} signes ou plus, tirés au hasard")
 RANGE = msg("{name} va de {least} à {most}, pas {value}")
 
 FILE_ERROR = msg("{file} : {error}")

@@ -73,6 +73,26 @@ NO_BROWSER = msg("N'ouvre pas le navigateur, même où il y en a un.")
 DATABASE = msg(
     "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
 )
+BACKUP = msg(
+    "Copie toute la base de données dans un fichier, pendant que le serveur tourne.\n\n"
+    "Le fichier est le même pour SQLite et PostgreSQL ; il contient tout, cartes et adresses. Rien n'est "
+    "remplacé. Exemple : oudler backup oudler-copie.sqlite"
+)
+BACKUP_FILE = msg("Le fichier à écrire ; il ne doit pas exister.")
+RESTORE = msg(
+    "Remet une copie à la place de la base de données, serveur arrêté.\n\n"
+    "La copie est d'abord ouverte et vérifiée ; la base d'avant est gardée (oudler-avant-….sqlite), à côté "
+    "d'elle, ou à côté de la copie avec PostgreSQL. Exemple : oudler restore oudler-copie.sqlite"
+)
+RESTORE_FILE = msg("La copie.")
+METRICS = msg(
+    "Ce que doit présenter qui lit /metrics (Authorization: Bearer …) ; sans lui, seul cet ordinateur les "
+    "lit, et sans proxy."
+)
+LOG = msg(
+    "Écrit sur la sortie d'erreur une ligne pour chaque événement du serveur : text ou json ; sans "
+    "l'option, seulement ce qui ne va pas."
+)
 KEY_FILE = msg(
     "La clé qui signe les fichiers de tournoi ; sans l'option, à côté de la base de données, ou dans le "
     "dossier de données de l'utilisateur avec PostgreSQL."

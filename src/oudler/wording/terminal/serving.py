@@ -29,6 +29,17 @@ NEWER_EVENT = msg(
     "« {name} » a été écrite par une version plus récente d'Oudler : mettez Oudler à jour pour l'ouvrir."
 )
 
+COPIED = msg("La copie est faite : {file}. Gardez-la pour vous : elle contient tout, cartes et adresses.")
+COPY_THERE = msg("{file} existe déjà : choisissez un autre nom, une copie n'en remplace jamais une autre.")
+NO_DATABASE = msg("{database} n'existe pas : il n'y a rien à copier.")
+NO_COPY = msg("{file} n'existe pas.")
+COPY_UNREAD = msg("{file} : {error}. Rien n'est changé.")
+IN_PLACE = msg("La copie est en place : {database}.")
+STILL_USED = msg(
+    "d'autres programmes sont reliés à {database} : arrêtez tous les serveurs Oudler, puis recommencez. Rien "
+    "n'est changé."
+)
+
 _HINDRANCES = {
     "bad_address": msg(
         "cette adresse de base de données n'est pas comprise : sqlite:///FICHIER ou postgresql://…"
@@ -49,6 +60,11 @@ _HINDRANCES = {
     "full": msg("le disque est plein : faites de la place, puis recommencez"),
     "damaged": msg("la base de données est abîmée : reprenez la dernière copie de sauvegarde"),
     "unreachable": msg("la base de données ne répond pas : vérifiez qu'elle est en marche, puis recommencez"),
+    "old": msg(
+        "la base de données est d'une version plus ancienne d'Oudler : servez-vous de cette version-là, ou "
+        "démarrez d'abord celle-ci une fois"
+    ),
+    "stopping": msg("le serveur redémarre : rechargez la page dans un instant"),
 }
 
 
