@@ -3,23 +3,32 @@
 
 PYTHON ?= python3
 BIN    := .venv/bin
+RUNS   := .venv/.runs
 READY  := .venv/.ready
 STATIC := src/oudler/web/static
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 # Tests assert also under `python -O`: pytest writes their assertions out; our own code has none then.
 WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test modules"
 
+# Where the package meets other people's code. What old libraries say of newer ones is not ours, nor is the
+# layout of help pages, which is that of the newest Rich.
+LOWEST   := build/minimum
+TESTERS  := pytest pytest-cov pytest-xdist hypothesis httpx2 jsonschema babel
+TOUCHING := tests/cli tests/store tests/printing tests/test_extras.py $(addprefix tests/web/test_, \
+  connections.py sockets.py fuzz.py importing.py handover.py papers.py safety.py hosting.py)
+WITH_OLD := -W ignore::DeprecationWarning --deselect tests/cli/test_helppages.py
+
 # Compiled modules are kept whatever the machine says: each start of a program and each test process
 # would compile them all again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test compiled covered optimized uncovered check programs deploy-check lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle
+.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check help-pages site minimum package
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(READY) ## Tables and the director's desk in the browser: prints the address, also as a QR code
+run: $(RUNS) ## Tables and the director's desk in the browser: prints the address, also as a QR code
 	@$(BIN)/oudler serve
 
 test: programs ## Everything but long sweeps: style, types, floors, callers, tests with coverage, requirements
@@ -44,6 +53,16 @@ uncovered: compiled
 
 check: lint ## The same without slow tests and coverage, and with fewer examples
 	$(BIN)/pytest -q -n 2 -m "not slow" --hypothesis-profile quick
+
+minimum: ## Tests of what touches libraries, on the oldest versions that pyproject.toml allows
+	@$(PYTHON) -m venv $(LOWEST)
+	@$(PYTHON) -m tools.minimum > $(LOWEST)/constraints.txt
+	@$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check --no-compile \
+	  --constraint $(LOWEST)/constraints.txt --editable ".[all]" $(TESTERS)
+	$(LOWEST)/bin/pytest -q -n 2 -m "not slow" --hypothesis-profile quick $(WITH_OLD) $(TOUCHING)
+
+package: $(READY) ## Build the wheel and the source archive into dist
+	$(BIN)/python -m build
 
 programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL, nginx), where missing
 	@$(BIN)/python -m tests.chromium --install
@@ -93,11 +112,19 @@ metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions
 catalogue: $(READY) ## Gather the texts of the source and compile their English (write what is new in the .po, then again)
 	$(BIN)/python -m tests.wording.catalogue
 
-documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
+documents: drawing help-pages ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
 	$(BIN)/python -m tests.cli.helppages
 	$(BIN)/python -m tests.arbitration.handbook
 	$(BIN)/python -m tests.tournament.schema
 	$(BIN)/python -m tests.tournament.card_pages
+
+help-pages: $(READY) ## Make the pages of the program's help from the documents, with their pictures
+	$(BIN)/python -m tools.help_pages
+
+site: $(READY) ## Build the documentation site: build/site/index.html, to be read without a network
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[site]" -c constraints.txt
+	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet -c docs/site . build/site
+	@echo "build/site/index.html"
 
 drawing: $(READY) ## Draw the house again from its imports, and list its rooms and wings
 	$(BIN)/python -m tools.drawing
@@ -115,11 +142,21 @@ soak: $(READY) ## The long sweeps whole, then 100,000 random deals at each table
 	$(BIN)/pytest -q -n 2 -m soak
 	$(BIN)/python -m tests.soak --deals 100000
 
-$(READY): pyproject.toml constraints.txt
+# Two stamps: what running needs, and on top of it what tests need. Nothing is compiled in advance: of most
+# libraries only a few modules are ever imported.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
+
+$(RUNS): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Oudler needs Python 3.11 or newer ($(PYTHON) is missing or older)." \
 	         "Choose one: make PYTHON=python3.12" >&2; exit 1; }
 	@echo "Preparing .venv (once, and again when the dependencies change) …"
 	@$(PYTHON) -m venv .venv || { echo "Could not make .venv: is the venv module of $(PYTHON) installed?" >&2; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]" -c constraints.txt
+	@$(PIP) --editable ".[serve,print]"
+	@touch $@
+
+# The package is there by now, and its own list of extras names the rest.
+$(READY): $(RUNS)
+	@echo "Adding what tests need …"
+	@$(PIP) "oudler[dev]"
 	@touch $@

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from statistics import median
 
-from bench import championships, events, paper
+from bench import championships, events, paper, records
 from bench.deals import deals_per_second
 from bench.peers import tarot_game_engine
 from bench.signature import signature
@@ -23,6 +23,7 @@ def main() -> None:
     events.report()
     championships.report()
     paper.report()
+    records.report()
     try:
         tarot_game_engine.install()
     except tarot_game_engine.NoPeer as missing:

@@ -6,10 +6,16 @@ from pathlib import Path
 
 from oudler.arbitration import FAULTS, Setting, situations
 from oudler.rules import DEFAULT_EDITION, EDITIONS, OPTIONS, Ruleset
-from oudler.wording.arbitration import fault_name
+from oudler.wording.arbitration import fault_name, handbook
+from oudler.wording.arbitration.handbook import (
+    Part,
+    Told,
+    ToldFault,
+    told_chapters,
+    told_incidents,
+    told_lines,
+)
 from oudler.wording.language import Words
-from oudler.wording.terminal import handbook
-from oudler.wording.terminal.handbook import Part, Told, ToldFault, told_chapters, told_incidents, told_lines
 
 PAGE = Path(__file__).parents[2] / "docs" / "arbitration.md"
 WORDS = Words()

@@ -1,12 +1,17 @@
+import re
 import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from oudler.cli import main
-from oudler.cli.app import split_language
+from oudler.cli.app import COMMANDS, build, run
+from oudler.cli.language import split_language
+from oudler.cli.version import version_line
+from oudler.wording.language import Words
 from tests.cli.calling import call
 
 MOST_COMMANDS = (
@@ -35,7 +40,19 @@ def test_no_command_shows_the_help() -> None:
             f"commande inconnue : fly ; il y a {MOST_COMMANDS} et ruling",
         ),
         (["deal", "--fly"], "option inconnue : --fly"),
-        (["deal", "--players", "x"], "valeur refusée pour --players"),
+        (["serv"], "commande inconnue : serv ; vouliez-vous dire serve ?"),
+        (["pay"], "commande inconnue : pay ; vouliez-vous dire play, replay ou players ?"),
+        (["serve", "--databse", "x"], "option inconnue : --databse ; vouliez-vous dire --database ?"),
+        (["--versoin"], "option inconnue : --versoin ; vouliez-vous dire --version ?"),
+        (
+            ["deal", "--players", "x"],
+            "--players : un nombre entier est attendu, pas « x ». Nombre de joueurs : 3, 4 ou 5.",
+        ),
+        (
+            ["prizes", "many", "10"],
+            "ENTRIES : un nombre entier est attendu, pas « many ». Nombre de joueurs ou d'équipes "
+            "classés, de 1 à 10 000.",
+        ),
         (["deal", "--players", "6"], "le tarot se joue à 3, 4 ou 5, pas à 6"),
         (["deal", "--dealer", "4"], "il n'y a pas de position 4 à une table de 4 : de 0 à 3"),
         (["deal", "--count", "0"], "il faut au moins une donne, pas 0"),
@@ -125,6 +142,102 @@ def test_main_runs_the_typed_command(
         main()
     assert ended.value.code == 0
     assert capsys.readouterr().out.startswith("Donne 1 sur 1")
+
+
+def whole_numbers(name: str) -> list[Any]:
+    """The options and arguments of a command that are whole numbers."""
+    parameters = build(Words(), name).commands[name].params
+    return [each for each in parameters if "int" in str(each.type_descriptor.annotation)]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_number_that_is_none_is_answered_with_those_that_are(name: str) -> None:
+    before = 0
+    for parameter in whole_numbers(name):
+        option = parameter.opts[-1]
+        is_option = option.startswith("-")
+        typed = [f"{option}=abc"] if is_option else [*["5"] * before, "abc", "5"]
+        before += not is_option
+        outcome = call(name, *typed[:2], "--lang", "en")
+        told = option if is_option else parameter.metavar
+        assert outcome.err.startswith(f"Error: {told}: a whole number is expected, not “abc”. "), option
+        meant = outcome.err.splitlines()[0].partition("”. ")[2]
+        assert re.search(r"[0-9]|[Nn]umber of|by its number|whichever", meant), option
+
+
+def test_all_numbers_of_all_commands_are_asked_for_above() -> None:
+    found = {name: len(whole_numbers(name)) for name in COMMANDS}
+    assert (found["movement"], found["serve"], found["score"], sum(found.values()) > 30) == (6, 4, 0, True)
+
+
+def test_the_version_is_told_without_loading_what_commands_need() -> None:
+    told = "from oudler.cli import main\nimport atexit, sys\n"
+    told += "atexit.register(lambda: print(sorted({'typer', 'rich', 'oudler.rules'} & set(sys.modules))))\n"
+    told += "sys.argv = ['oudler', '--version']\nmain()\n"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [version_line(), "[]"]
+
+
+@pytest.mark.parametrize("arguments", ["--help", "serv", "fly"])
+def test_help_and_complaints_load_no_room_behind_a_command(arguments: str) -> None:
+    told = "import sys\nfrom oudler.cli.app import run\nrun(sys.argv[1:])\n"
+    told += "rooms = {f'oudler.{room}' for room in ('tournament', 'store', 'web', 'director', 'bots')}\n"
+    told += "print(sorted(rooms & set(sys.modules)))\n"
+    done = subprocess.run([sys.executable, "-c", told, arguments], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+# --- completion -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("asked", "proposed"),
+    [
+        (
+            {"_OUDLER_COMPLETE": "complete_bash", "COMP_WORDS": "oudler pla", "COMP_CWORD": "1"},
+            "play players",
+        ),
+        (
+            {"_OUDLER_COMPLETE": "complete_bash", "COMP_WORDS": "oudler topage --ch", "COMP_CWORD": "2"},
+            "--check",
+        ),
+        ({"_OUDLER_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": "oudler ser"}, "serve"),
+        ({"_OUDLER_COMPLETE": "complete_fish", "_TYPER_COMPLETE_ARGS": "oudler pm --ex"}, "--exact"),
+    ],
+)
+def test_a_shell_is_told_commands_and_their_options(
+    asked: dict[str, str],
+    proposed: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, value in ({"_TYPER_COMPLETE_FISH_ACTION": "get-args"} | asked).items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit) as ended:
+        run([])
+    told = capsys.readouterr().out
+    assert ended.value.code == 0
+    assert [word for word in proposed.split() if word not in told] == []
+    assert "movement" not in told
+
+
+def test_completion_is_installed_where_the_shell_looks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "bash")
+    outcome = call("--install-completion", env={"HOME": str(tmp_path), "USERPROFILE": str(tmp_path)})
+    file = tmp_path / ".bash_completions" / "oudler.sh"
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out == f"Complétion de bash écrite dans {file} : ouvrez un nouveau terminal.\n"
+    assert "_OUDLER_COMPLETE=complete_bash" in file.read_text()
+    assert (tmp_path / ".bashrc").read_text().strip() == f"source '{file}'"
+
+
+def test_completion_of_a_shell_that_is_not_known_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: None)
+    outcome = call("--install-completion")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.startswith("Erreur : la complétion s'installe sous bash, zsh et fish : ")
 
 
 def test_the_package_runs_as_the_command(

@@ -136,8 +136,8 @@ def test_scale_that_cannot_be_is_refused_with_its_rule(arguments: tuple[str, ...
     ("arguments", "complaint"),
     [
         ((), "il manque --tables"),
-        (("--tables", "ten"), "valeur refusée pour --tables"),
-        (("--tables", "9" * 5000), "valeur refusée pour --tables"),
+        (("--tables", "ten"), "--tables : un nombre entier est attendu, pas « ten »"),
+        (("--tables", "9" * 5000), f"--tables : « {'9' * 40} » a trop de chiffres"),
         (("--kind", "", "--tables", "9"), "l'option --kind vaut individual, duo ou four, pas « »"),
         (("--tables", "9", "--index", "2"), "l'option --index vaut 1, 1.5 ou 1.8, pas « 2 »"),
         (("--tables", "9", "--index", "10"), "l'option --index vaut 1, 1.5 ou 1.8, pas « 10 »"),

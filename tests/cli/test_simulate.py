@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from oudler.cli.terminal import status
+from oudler.wording.terminal import helps
 from tests.cli.calling import Outcome, call, simulated
 
 
@@ -262,7 +263,7 @@ def test_more_slips_than_sheets_leave_one_on_every_sheet() -> None:
     [
         (("--players", "0"), "--players va de 1 à 600, pas 0"),
         (("--players", "601"), "--players va de 1 à 600, pas 601"),
-        (("--players", "abc"), "valeur refusée pour --players"),
+        (("--players", "abc"), f"--players : un nombre entier est attendu, pas « abc ». {helps.PEOPLE}"),
         (("--rounds", "0"), "--rounds va de 1 à 20, pas 0"),
         (("--rounds", "21"), "--rounds va de 1 à 20, pas 21"),
         (("--deals", "0"), "--deals va de 1 à 50, pas 0"),

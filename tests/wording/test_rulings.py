@@ -3,9 +3,8 @@
 import pytest
 
 from oudler.arbitration import NoRuling, Setting, Trouble, rule
-from oudler.wording.arbitration import near_faults, ruling_lines, trouble_text
+from oudler.wording.arbitration import handbook, near_faults, ruling_lines, trouble_text
 from oudler.wording.language import Words
-from oudler.wording.terminal import handbook
 
 FR, EN = Words("fr"), Words("en")
 

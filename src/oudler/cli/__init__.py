@@ -1,10 +1,12 @@
-"""The commands: where everything is put together. Typer and Rich are imported when a command runs."""
+"""The commands: where everything is put together. What a command needs is imported when it runs."""
 
 import io
 import os
 import sys
+from contextlib import suppress
 
 from oudler.cli.loading import loading
+from oudler.cli.version import version_line
 
 __all__ = ["main"]
 
@@ -22,6 +24,10 @@ def _open_streams() -> None:
 def main() -> None:
     """Run the command that was typed, and end with its status."""
     _open_streams()
+    if sys.argv[1:] == ["--version"]:
+        with suppress(OSError):  # the commands say what is wrong with the output
+            print(version_line(), flush=True)
+            sys.exit(0)
     with loading():
         from oudler.cli.app import run  # noqa: PLC0415 -- `import oudler.cli` stays fast
 

@@ -11,9 +11,8 @@ import typer
 from oudler.cli.loading import loading
 from oudler.cli.serve import DATABASE_VARIABLE
 from oudler.cli.terminal import LangOption, WrongUse, among, own_database, refuse, words_of
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 if TYPE_CHECKING:
     from oudler.director.desk import KnownClub

@@ -15,8 +15,7 @@ from oudler.cli.terminal import (
     site_address,
     words_of,
 )
-from oudler.wording.events import complaints
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 DATABASE_VARIABLE = "OUDLER_DATABASE"
 ADDRESS_VARIABLE = "OUDLER_ADDRESS"
@@ -56,6 +55,7 @@ def serve(
     log_format: Annotated[
         str | None, typer.Option("--log-format", metavar="FORMAT", help=helps.LOG, envvar=LOG_VARIABLE)
     ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help=helps.NO_BROWSER)] = False,
     lang: LangOption = "fr",
 ) -> None:
     """Serve until stopped."""
@@ -74,5 +74,7 @@ def serve(
     if log_format is not None:
         keep_log(among(words, "--log-format", log_format, FORMATS))
     site = None if address is None else site_address(words, address)
-    place = ServerOptions(host, port, site, Limits(connections, per_address), metrics_token)
+    place = ServerOptions(
+        host, port, site, Limits(connections, per_address), metrics_token, opens_browser=not no_browser
+    )
     run_server(words, place, database, pace, key_file)

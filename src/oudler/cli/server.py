@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
 
-import segno
-
+from oudler.cli.browser import open_browser
 from oudler.cli.clock_watch import watch_clock
 from oudler.cli.terminal import own_database, own_folder, refuse
 from oudler.director.desk import Office, begin_reading, behind_text, moment, steady_seconds, utc_now, written
@@ -24,7 +23,7 @@ from oudler.store import (
     lock_for_server,
     put_in_place,
 )
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.game import Pace
 from oudler.tables.live import WorkerThinker
 from oudler.web import Address, PortTaken, addresses, listen
@@ -45,6 +44,8 @@ class ServerOptions:
     address: str | None = None
     limits: Limits = field(default_factory=Limits)
     metrics_token: str = field(default="", repr=False)
+    opens_browser: bool = False
+    """Whether the first start shows the page, where there is a browser to see."""
 
 
 def run_server(
@@ -108,14 +109,16 @@ def _run_once(
         if restored and restored.kept:
             print(words.say(serving.RESTORED, kept=restored.kept))
         print(words.say("Pour arrêter : Ctrl+C. Rien ne se perd."), flush=True)
+        if place.opens_browser and not settings.is_behind_proxy and not restored:
+            open_browser(os.environ, found.own)
 
         _LOG.info("started", extra={"told": _about(place, store)})
 
     watched = watch_clock(words, office.clock, _complain)
     office.folder_copies.ask_again()
     try:
-        parlour = Parlour(store, WorkerThinker(), Pace.of_bots(pace))
-        return serve_pages(office, parlour, sock, settings, tell, restored=restored), place
+        registry = TableRegistry(store, WorkerThinker(), Pace.of_bots(pace))
+        return serve_pages(office, registry, sock, settings, tell, restored=restored), place
     finally:
         watched.set()
         office.folder_copies.close()
@@ -214,6 +217,8 @@ def _complain(told: str) -> None:
 
 def _tell_hall(words: Words, found: Address) -> None:
     """Say where the desk is, also as a QR code for phones."""
+    import segno  # noqa: PLC0415 -- where the extra is missing, the database is missed first
+
     print(words.say(serving.READY, address=found.own))
     if found.hall:
         print(words.say("Les téléphones et autres ordinateurs de la salle : {address}", address=found.hall))

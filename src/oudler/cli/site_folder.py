@@ -7,8 +7,8 @@ from pathlib import Path, PurePosixPath
 from oudler.cli.terminal import Unwritten, WrongUse, write_file
 from oudler.director.publishing import zipped
 from oudler.web.public import CONTENTS
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 
 def write_site(words: Words, place: str, files: Mapping[str, bytes]) -> None:

@@ -13,13 +13,13 @@ from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Any
-
-import segno
-import typst
+from typing import TYPE_CHECKING, Any
 
 from oudler.printing.print_process import compile_apart
 from oudler.wording.language import Words
+
+if TYPE_CHECKING:
+    import typst
 
 TEMPLATES = Path(__file__).parent / "templates"
 LARGE = 60_000
@@ -85,12 +85,16 @@ def form_picture(name: str, values: Mapping[str, Any], words: Words) -> bytes:
 @lru_cache(maxsize=2048)
 def qr_svg(text: str) -> str:
     """A QR code as an SVG drawing without a size of its own."""
+    import segno  # noqa: PLC0415 -- the extra may be missing
+
     drawing: str = segno.make(text, error="m", micro=False).svg_inline(border=0, omitsize=True)
     return drawing
 
 
 @cache
-def _compiler() -> typst.Compiler:
+def _compiler() -> "typst.Compiler":
+    import typst  # noqa: PLC0415 -- slow, and the extra may be missing
+
     return typst.Compiler(root=TEMPLATES, ignore_system_fonts=True)
 
 
@@ -144,7 +148,7 @@ def _qr_texts(value: Any) -> Iterator[str]:
 
 def join_pdf(documents: Iterable[bytes]) -> bytes:
     """The pages of all documents, in their order."""
-    from pypdf import PdfWriter  # noqa: PLC0415 -- slow, and most commands print nothing
+    from pypdf import PdfWriter  # noqa: PLC0415 -- as above
 
     made = io.BytesIO()
     with PdfWriter() as writer:

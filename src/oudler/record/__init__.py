@@ -4,6 +4,10 @@
 >>> state = start(deal_cards(players=5, dealer=0, generator=Stream("a record")))
 >>> parse_record(write_record(state)).state == state
 True
+>>> parse_record(write_record(state))
+Record(state=<State: auction, seat 1 to act>, extra={})
+>>> parse_as_played(write_record(state))
+<AsPlayed: 5 players, dealer 0, 0 cards played>
 """
 
 from oudler.record.as_played import AsPlayed, Claim, Exposed, How, Shown, played_fields, read_as_played

@@ -13,6 +13,7 @@ from oudler.record.deal import (
     VERSION,
     read_banned,
     read_cards,
+    read_row,
     read_ruleset,
     read_seat,
     read_seats,
@@ -95,6 +96,9 @@ class AsPlayed:
             self.plays if self.call is None else (*self.plays, self.call)
         )  # refuses what is no card
 
+    def __repr__(self) -> str:
+        return f"<AsPlayed: {self.players} players, dealer {self.dealer}, {len(self.plays)} cards played>"
+
     @property
     def players(self) -> int:
         """How many play."""
@@ -167,8 +171,7 @@ def _read_bids(fields: Fields) -> tuple[rules.Bid, ...]:
 
 
 def _read_plays(fields: Fields) -> tuple[rules.Card, ...]:
-    names = list_of(optional(fields, "plays", list, []), str, "plays")
-    return tuple(read_with(rules.parse_card, name, f"plays[{place}]") for place, name in enumerate(names))
+    return tuple(read_row(list_of(optional(fields, "plays", list, []), str, "plays"), "plays"))
 
 
 def _read_call(fields: Fields) -> rules.Card | None:

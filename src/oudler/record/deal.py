@@ -78,12 +78,10 @@ def _check_piles(piles: dict[str, rules.Hand], size: rules.TableSize) -> None:
 
 def read_ruleset(fields: Fields) -> rules.Ruleset:
     """The edition and the options of a record. Raises RecordError."""
-    edition = read_with(
-        rules.Ruleset.of, optional(fields, "ruleset", str, rules.DEFAULT_EDITION), "ruleset"
-    ).edition
+    plain = read_with(rules.Ruleset.of, optional(fields, "ruleset", str, rules.DEFAULT_EDITION), "ruleset")
     choices: dict[str, Json] = optional(fields, "options", dict, {})
     try:
-        return rules.Ruleset.of(edition, choices)
+        return rules.Ruleset.of(plain.edition, choices) if choices else plain
     except rules.UnknownOption as error:
         raise RecordError(Damage.UNKNOWN, "options", detail=str(error)) from error
 
@@ -91,16 +89,17 @@ def read_ruleset(fields: Fields) -> rules.Ruleset:
 @rules.checked
 def read_cards(values: Json, field: str) -> rules.Hand:
     """A list of card names as a set of cards, none of them twice. Raises RecordError."""
-    cards = [
-        read_with(rules.parse_card, name, f"{field}[{place}]")
-        for place, name in enumerate(list_of(values, str, field))
-    ]
-    for place, card in enumerate(cards):
-        if card in cards[:place]:
-            raise RecordError(
-                Damage.WRONG_CARDS,
-                f"{field}[{place}]",
-                detail=f"{rules.card_name(card)} comes twice",
-                rule="CAR-01",
-            )
+    cards = read_row(list_of(values, str, field), field)
+    if len(set(cards)) < len(cards):
+        place, twice = next((at, card) for at, card in enumerate(cards) if card in cards[:at])
+        detail = f"{rules.card_name(twice)} comes twice"
+        raise RecordError(Damage.WRONG_CARDS, f"{field}[{place}]", detail=detail, rule="CAR-01")
     return rules.Hand.of(cards)
+
+
+def read_row(names: list[str], field: str) -> list[rules.Card]:
+    """The cards of a list of names, in its order. Raises RecordError, which names the first that is none."""
+    try:
+        return [rules.parse_card(name) for name in names]
+    except rules.NotACard:
+        return [read_with(rules.parse_card, name, f"{field}[{place}]") for place, name in enumerate(names)]

@@ -131,9 +131,13 @@ class _Replay:
     def read_play(self) -> None:
         """The cards in order, each first card after the poignee of its seat."""
         for place, name in enumerate(self.plays):
-            self._show_poignee()
-            field, label = f"plays[{place}]", f"play {place + 1} {name[:20].upper()}"
-            self.act(rules.PlayCard(read_with(rules.parse_card, name, field, label)), field, label)
+            if self.poignees:
+                self._show_poignee()
+            try:
+                self.state = rules.apply(self.state, rules.PlayCard(rules.parse_card(name)))
+            except (rules.NotACard, rules.IllegalAction):  # said by the way of all other actions
+                field, label = f"plays[{place}]", f"play {place + 1} {name[:20].upper()}"
+                self.act(rules.PlayCard(read_with(rules.parse_card, name, field, label)), field, label)
         self._show_poignee()
         for seat in self.poignees:
             raise RecordError(

@@ -10,6 +10,15 @@ A deal is started, changed by actions, and looked at from one seat; all are valu
 <Reason.BID_TOO_LOW: ('bid_too_low', 'AUC-03')>
 >>> len(view(state, seat=1).hand)
 18
+
+Each shows itself in a line; `str` of a hand, a deal or a state is all of it, to be written and read again:
+
+>>> state, view(state, seat=1)
+(<State: auction, seat 1 to act>, <View of seat 1: auction, seat 1 to act>)
+>>> state.deal, state.deal.dog, state.deal.ruleset
+(<Deal: 4 players, dealer 3, fft-2022>, Hand.parse('S8.V.D D6 C8.V'), Ruleset.parse('fft-2022'))
+>>> Hand.parse("S1.2 EX") | Hand.parse("T21")
+Hand.parse('S1.2 T21 EX')
 """
 
 from oudler.rules.actions import (

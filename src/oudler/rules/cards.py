@@ -153,6 +153,6 @@ def card_name(card: Card) -> str:
 def parse_card(text: str) -> Card:
     """The card a text names, in upper or lower case. Raises NotACard."""
     try:
-        return _CARDS_BY_NAME[text.strip().upper()]
+        return _CARDS_BY_NAME[text if text in _CARDS_BY_NAME else text.strip().upper()]
     except (KeyError, AttributeError, TypeError):
         raise NotACard(f"{str(text)[:20]!r} is no card: write S1, H10, DC, CR, T21 or EX") from None

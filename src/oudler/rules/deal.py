@@ -49,6 +49,9 @@ class Deal:
         """The dealer's right neighbour, who speaks and leads first (AUC-01, PLA-01)."""
         return (self.dealer + 1) % self.players
 
+    def __repr__(self) -> str:
+        return f"<Deal: {self.players} players, dealer {self.dealer}, {self.ruleset}>"
+
     def __str__(self) -> str:
         banned = "".join(f" b{seat}" for seat in sorted(self.banned))
         hands = " / ".join(map(str, self.hands))

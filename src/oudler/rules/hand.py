@@ -111,6 +111,9 @@ class Hand:
     def __sub__(self, other: "Hand") -> "Hand":
         return Hand(self.mask & ~_mask(other))
 
+    def __repr__(self) -> str:
+        return f"Hand.parse({str(self)!r})"
+
     def __str__(self) -> str:
         groups: dict[str, list[str]] = {}
         for name in self.names():

@@ -51,6 +51,10 @@ class OptionSet:
             if not any(type(value) is type(allowed) and value == allowed for allowed in row.values):
                 raise _unknown_value(row, value)
 
+    def __repr__(self) -> str:
+        pairs = (f"{name}={value!r}" for name, value in type(self)().differences(self).items())
+        return f"{type(self).__name__}({', '.join(pairs)})"
+
     @classmethod
     def rows(cls) -> dict[str, Option]:
         """All options by name."""

@@ -13,7 +13,7 @@ from oudler.rules.checking import checked, show
 from oudler.rules.option_set import OptionSet, OptionValue, UnknownOption, option
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Options(OptionSet):
     """The choices that an edition makes."""
 
@@ -142,6 +142,9 @@ class Ruleset:
     def choices(self) -> dict[str, OptionValue]:
         """The options that differ from those of the edition."""
         return EDITIONS[self.edition].differences(self.options)
+
+    def __repr__(self) -> str:
+        return f"Ruleset.parse({str(self)!r})"
 
     def __str__(self) -> str:
         pairs = ",".join(f"{name}={str(value).lower()}" for name, value in self.choices.items())

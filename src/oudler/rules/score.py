@@ -123,6 +123,11 @@ class Result:
     score: Score
     scores: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        score, scores = self.score, " ".join(map(str, self.scores))
+        told = f"{score.half_points} half-points, {score.oudlers} oudlers"
+        return f"<Result: {score.contract.word} by seat {self.taker}, {told}, scores {scores}>"
+
 
 _result = trusted(Result)
 

@@ -1,5 +1,6 @@
 """The state of a deal: an immutable value, changed only by `apply`."""
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -94,6 +95,14 @@ def opening_leader(deal: Deal, terms: Terms) -> int:
     return terms.taker if terms.slam is Slam.ANNOUNCED else deal.first_seat
 
 
+def standing_text(phase: Phase, turn: int | None, tricks: Sequence[Trick]) -> str:
+    """Where a deal stands, in a few words: `play, seat 2 to act, 5 tricks`."""
+    told = [phase.value]
+    told += [f"seat {turn} to act"] if turn is not None else []
+    told += [f"{len(tricks)} tricks"] if tricks else []
+    return ", ".join(told)
+
+
 @checked
 class State(NamedTuple):
     """A deal at one moment; a named tuple because a new one is made for every card."""
@@ -144,6 +153,9 @@ class State(NamedTuple):
         terms = self.settled
         discarded = terms.discard.mask if terms.discard is not None and seat == terms.taker else 0
         return PoigneePool(self.hand_masks[seat], discarded, self.deal.size, self.deal.options)
+
+    def __repr__(self) -> str:
+        return f"<State: {standing_text(self.phase, self.turn, self.tricks)}>"
 
     def __str__(self) -> str:
         from oudler.rules.history import state_text  # noqa: PLC0415 -- history is made from states

@@ -16,7 +16,7 @@ from oudler.rules.options import Ruleset
 from oudler.rules.poignees import PoigneePool, ShownPoignee
 from oudler.rules.score import Result, result
 from oudler.rules.sizes import SIZES
-from oudler.rules.state import Phase, Slam, State, Trick, check_state
+from oudler.rules.state import Phase, Slam, State, Trick, check_state, standing_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,9 @@ class View:
     result: Result | None
     legal: Sequence[Action]
     """What the seat may do now; empty when it is not its turn."""
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}: {standing_text(self.phase, self.turn, self.tricks)}>"
 
     def discard_pool(self) -> DiscardPool:
         """What the seat would discard from, were it the taker: its hand as dealt and the dog it sees."""

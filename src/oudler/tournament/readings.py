@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from oudler.rules import OptionSet, OptionValue, option
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Readings(OptionSet):
     """The choices of an event; the first value of each is ours."""
 

@@ -9,9 +9,8 @@ from oudler.cli.boards.check import check_boards
 from oudler.cli.boards.export import export_boards, print_blank, print_boards
 from oudler.cli.boards.make import make_boards
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, words_of
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 _ACTIONS: dict[str, tuple[Callable[..., int], frozenset[str]]] = {
     # what it does, and the options that it takes

@@ -11,8 +11,9 @@ from oudler.cli.terminal import WrongUse, opened, status, why_unread
 from oudler.record import RecordError
 from oudler.rules import card_name
 from oudler.tournament import boards
-from oudler.wording.events import complaints, damage_text, refusal_text
+from oudler.wording.events import damage_text, refusal_text
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import boards as said
 
 

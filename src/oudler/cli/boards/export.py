@@ -13,9 +13,9 @@ from oudler.cli.terminal import WrongUse, among, opened, status, why_unread, wri
 from oudler.rules import Hand, card_name
 from oudler.tournament import boards
 from oudler.tournament.seating import SEATS, Seat
-from oudler.wording.events import complaints
 from oudler.wording.game import bid_word
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import boards as said
 
 TRAVELER_ROWS = 12

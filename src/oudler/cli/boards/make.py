@@ -14,8 +14,9 @@ from oudler.cli.boards.requested_boards import RequestedBoards, asked_boards
 from oudler.cli.terminal import WrongUse, among, check_range, status, why_unread, write_file
 from oudler.rules import Generator, Hand
 from oudler.tournament import boards
-from oudler.wording.events import complaints, refusal_text
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import boards as said
 
 MOST_COPIES = 100

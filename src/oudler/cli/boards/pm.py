@@ -8,9 +8,8 @@ import typer
 from oudler.cli import terminal
 from oudler.tournament import Readings
 from oudler.tournament.comparison import Roots, decimal_text, pm_of
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 from oudler.wording.tournament import pm_line, pm_total_line
 
 _FIELDS = ("attack", "other", "contract", "other_contract")

@@ -8,9 +8,9 @@ from oudler.cli.terminal import opened
 from oudler.printing import WhyUnread
 from oudler.rules import Card
 from oudler.tournament.boards import CARD_POCKETS, Pocket
-from oudler.wording.events import complaints
 from oudler.wording.game import NotTyped, plain, typed_cards
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import boards
 
 _LINE = re.compile(r"\s*(\d{1,6})\s+([^\W\d_]+)\s*:(.*)")

@@ -11,8 +11,8 @@ from oudler.cli.terminal import WrongUse, check_range, status
 from oudler.tournament.boards import Label, usual_label
 from oudler.tournament.circuits import Circuit
 from oudler.tournament.play import circuit_of, planned_sessions
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 MOST_BOARDS = 500
 USUAL_COUNT = 16

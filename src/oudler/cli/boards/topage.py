@@ -8,9 +8,8 @@ import typer
 
 from oudler.cli import terminal
 from oudler.tournament.comparison import Play, Rated, exact_text, rate
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 from oudler.wording.tournament import topage_lines
 
 _FIELDS = ("scores", "contract")

@@ -15,7 +15,7 @@ from oudler.tournament.events import seal_fields
 from oudler.wording import events
 from oudler.wording.language import Words
 from oudler.wording.results import signature_text
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def championship(
             words, asked, read[0], list(zip(names[1:], read[1:], strict=True)), as_json=as_json
         )
     elif len(read) > 1:
-        raise terminal.WrongUse(words.say(events.complaints.CAMPAIGN_FIRST))
+        raise terminal.WrongUse(words.say(complaints.CAMPAIGN_FIRST))
     else:
         is_right = _list(words, asked, read[0], as_json=as_json)
     raise typer.Exit(terminal.status.DONE if is_right else terminal.status.REFUSED)
@@ -100,7 +100,7 @@ def _out_lines(words: Words, asked: _Asked, signer: files.Signer | None) -> list
     if asked.out is None:
         return []
     key = files.fingerprint(signer.public) if signer else ""
-    told = events.complaints.WRITTEN_SIGNED if signer else events.complaints.WRITTEN_UNSIGNED
+    told = complaints.WRITTEN_SIGNED if signer else complaints.WRITTEN_UNSIGNED
     return [words.say(told, file=asked.out, key=key)]
 
 
@@ -138,7 +138,7 @@ def _dossier(
     is_right = not report.findings and (not asked.keys or files.is_signed_by(report.signature, asked.keys))
     for name, read in others:
         if isinstance(read, campaigns.DossierReport):
-            raise terminal.WrongUse(words.say(events.complaints.CAMPAIGN_FIRST))
+            raise terminal.WrongUse(words.say(complaints.CAMPAIGN_FIRST))
         dossier, received = _received(words, asked, dossier, name, read)
         is_right = is_right and received.is_right
         told.append(received)
@@ -184,7 +184,7 @@ def _received(
         return dossier, _Received(name, False, [_told(words, name, events.refusal_text(words, error))])
     heat = campaigns.heat_for(dossier.campaign, heat_list)
     if heat is None:
-        told = words.say(events.complaints.CAMPAIGN_NO_HEAT, heat=heat_list.head.heat)
+        told = words.say(complaints.CAMPAIGN_NO_HEAT, heat=heat_list.head.heat)
         return dossier, _Received(name, False, [_told(words, name, told)])
     replacing = campaigns.Replaced(heat.code, heat_list, asked.why)
     is_there = heat.code in dossier.campaign.lists
@@ -204,7 +204,7 @@ def _received(
 
 
 def _told(words: Words, file: str, told: str) -> str:
-    return words.say(events.complaints.FILE_ERROR, file=file, error=told)
+    return words.say(complaints.FILE_ERROR, file=file, error=told)
 
 
 def _written(
@@ -216,7 +216,7 @@ def _written(
     heat = dossier.campaign.setup.heat(asked.heat)
     if heat is None:
         known = words.listed([each.code for each in dossier.campaign.setup.heats])
-        raise terminal.WrongUse(words.say(events.complaints.CAMPAIGN_CODE, code=asked.heat, known=known))
+        raise terminal.WrongUse(words.say(complaints.CAMPAIGN_CODE, code=asked.heat, known=known))
     try:
         made = campaigns.list_of_heat(dossier.campaign, dossier.log, heat, sent=now(), sender=asked.by)
         return campaigns.write_list(made, signer)

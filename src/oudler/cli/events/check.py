@@ -11,10 +11,10 @@ from oudler.cli import terminal
 from oudler.cli.events.federation_check import UnreadWorkbook, asked_key, check_fields, federation_in
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, opened, status, why_unread, words_of
 from oudler.tournament import events, files
-from oudler.wording.events import complaints, federation_lines, finding_lines, report_lines, unreadable_text
+from oudler.wording.events import federation_lines, finding_lines, report_lines, unreadable_text
 from oudler.wording.language import Words
 from oudler.wording.results import compared_text
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from oudler.cli.terminal import WrongUse
 from oudler.tournament import circuits
 from oudler.tournament.boards import Label
 from oudler.tournament.play import planned_circuit
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import circuit_lines, leg_lines
 
 _LINE_NAMES = dict(zip(circuits.LINES, ("NS", "EO"), strict=True))
@@ -78,7 +78,7 @@ def planned_for(
     boards: tuple[int, ...],
     formula: circuits.Formula | None,
 ) -> circuits.Circuit:
-    """The circuit of so many players, or teams, with as many boards in every round."""
+    """The circuit of this many players, or teams, with as many boards in every round."""
     if len(boards) > 1:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards))
     number, usual = units(words, asked, formula), formula or circuits.Formula.MITCHELL

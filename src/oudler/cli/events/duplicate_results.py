@@ -11,9 +11,10 @@ from oudler.tournament.events import Event, write_fields
 from oudler.tournament.files import results_fields
 from oudler.tournament.results import ResultTable, route_table, travelers_table
 from oudler.wording import results
-from oudler.wording.events import complaints, refusal_text
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
 from oudler.wording.papers import route_sheet_text, travelers_lines
+from oudler.wording.terminal import complaints
 
 Told = Callable[[Words, Event, Wanted], list[str]]
 

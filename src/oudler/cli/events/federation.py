@@ -19,9 +19,9 @@ from oudler.cli.terminal import (
 from oudler.printing import write_workbook
 from oudler.tournament import events, files
 from oudler.tournament.clubs import Club, ClubArbiter
-from oudler.wording.events import complaints, federation_lines, refusal_text
+from oudler.wording.events import federation_lines, refusal_text
 from oudler.wording.papers import federation_sheets
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 _SUFFIXES = (".json", ".xlsx")
 

@@ -21,8 +21,8 @@ from oudler.cli.terminal import WrongUse, among
 from oudler.tournament import circuits
 from oudler.tournament.forms import Form, by_form
 from oudler.tournament.seating import SEATS, NotPlanned, Why
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,8 +10,9 @@ from oudler import printing
 from oudler.cli.terminal import opened, why_unread, write_file
 from oudler.tournament.events import write_fields
 from oudler.tournament.people import CLUB_FIELDS, Entry, ListField, Listing, NotAListing, read_listing
-from oudler.wording.events import complaints, listings, not_a_listing_text, refusal_text, rejected_text
+from oudler.wording.events import listings, not_a_listing_text, refusal_text, rejected_text
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 SUFFIXES = (".csv", ".xlsx", ".json")
 

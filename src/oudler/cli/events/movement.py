@@ -9,8 +9,8 @@ from oudler.cli.events.movement_asked import Asked
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, refuse, words_of
 from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
-from oudler.wording.events import complaints, refusal_text
-from oudler.wording.terminal import helps
+from oudler.wording.events import refusal_text
+from oudler.wording.terminal import complaints, helps
 
 _FORMATS = {form.value: form for form in Form}
 

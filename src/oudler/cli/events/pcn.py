@@ -12,10 +12,10 @@ from oudler.cli.terminal import JsonOption, LangOption, WrongUse, among, refuse,
 from oudler.tournament import Readings, points
 from oudler.tournament.comparison import exact_text
 from oudler.tournament.forms import Form
-from oudler.wording.events import complaints, refusal_text
+from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
 from oudler.wording.results import misfit_text, national_lines, scale_lines
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 _KINDS = {"individual": Form.LIBRE, "duo": Form.DUO, "four": Form.FOUR}
 _INDICES = {exact_text(index): index for index in points.INDICES}
@@ -80,7 +80,7 @@ def _scale(words: Words, scale: points.Scale, readings: Readings) -> Answer:
 
 
 def _national(words: Words, kind: points.National, entries: int | None) -> Answer:
-    """A national table for so many entries, or whole."""
+    """A national table for this many entries, or whole."""
     size = points.last_paid(kind) if entries is None else entries
     if size is None:
         raise WrongUse(words.say(complaints.NATIONAL_ENTRIES, name=kind.value))

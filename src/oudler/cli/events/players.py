@@ -20,7 +20,7 @@ from oudler.tournament.events import write_fields
 from oudler.tournament.people import Directory, Entry, Listing, without_addresses
 from oudler.wording import events
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 
 def players(
@@ -43,9 +43,7 @@ def players(
     if no_address:
         reads = [FoundListing(read.place, without_addresses(read.listing)) for read in reads]
     if (out or rejected) and len(reads) > 1:
-        raise WrongUse(
-            words.say(events.complaints.ONE_LIST, lists=words.listed([read.place for read in reads]))
-        )
+        raise WrongUse(words.say(complaints.ONE_LIST, lists=words.listed([read.place for read in reads])))
     # All are told, so a list and not a generator.
     told = [_tell(words, read, find, as_json=as_json, is_named=len(reads) > 1) for read in reads]
     for read in reads:
@@ -86,7 +84,7 @@ def _tell(words: Words, read: FoundListing, find: str | None, *, as_json: bool, 
     if found is None:
         return not read.listing.rejected
     if not found:
-        print(words.say(events.complaints.NOBODY, file=read.place, name=find), file=sys.stderr)
+        print(words.say(complaints.NOBODY, file=read.place, name=find), file=sys.stderr)
     return bool(found)
 
 

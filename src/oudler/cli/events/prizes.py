@@ -1,4 +1,4 @@
-"""`oudler prizes`: a prize list for so many entries, or what is to be said of one."""
+"""`oudler prizes`: a prize list for this many entries, or what is to be said of one."""
 
 import json
 import re
@@ -9,10 +9,9 @@ import typer
 from oudler.cli.terminal import JsonOption, LangOption, WrongUse, check_range, words_of
 from oudler.tournament.events import write_fields
 from oudler.tournament.ranking import PrizeList, check_prizes, propose_prizes
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.results import flag_text, money_text, prize_lines
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 MOST_ENTRIES = 10_000
 _AMOUNT = re.compile(r"(\d{1,7})([.,](\d{1,2}))?")

@@ -20,10 +20,9 @@ from oudler.tournament.events import WRITTEN_TIME, Event, seal_fields
 from oudler.tournament.files import Posting, Report, Tournament, posting_fields, posting_of
 from oudler.tournament.play import joined
 from oudler.tournament.ranking import BadAccounts
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
 from oudler.wording.results import Sheets, posting_text, season_lines, season_sheets, with_standing
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 from oudler.wording.tournament import form_text
 
 _SUFFIXES = (".csv", ".xlsx", ".json")

@@ -7,8 +7,8 @@ from typing import Any
 from oudler.cli.events.movement_asked import Asked
 from oudler.cli.terminal import WrongUse, among
 from oudler.tournament.seating import Certificate, Method, Schedule, Stop, certify, draw_schedule, plan, route
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import certificate_lines, drawn_line, route_lines, seating_lines
 
 _METHODS = {method.value: method for method in Method}

@@ -10,8 +10,8 @@ from oudler.tournament.championships import Season
 from oudler.tournament.files import Tournament
 from oudler.tournament.ranking import BadAccounts
 from oudler.tournament.seasons import ClubSeason, SeasonTotal, evenings_made
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 
 @dataclass(frozen=True, slots=True)

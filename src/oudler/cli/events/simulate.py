@@ -15,9 +15,9 @@ from oudler.tournament.forms import Form
 from oudler.tournament.seating import NotPlanned
 from oudler.tournament.simulation import NO_TROUBLE, ORDINARY, Misscored, Slipped, TroubleRates
 from oudler.tournament.simulation import simulate as simulate_event
-from oudler.wording.events import complaints, refusal_text, refusal_texts, simulated_lines, simulated_phrases
+from oudler.wording.events import refusal_text, refusal_texts, simulated_lines, simulated_phrases
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 _FORMATS = {form.value: form for form in Form}
 MOST_ROUNDS = 20

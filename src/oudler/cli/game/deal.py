@@ -9,10 +9,9 @@ import typer
 from oudler.cli import terminal
 from oudler.record import write_record
 from oudler.rules import Deal, Rotation, Ruleset, Seal, Step, Stream, deal_out, dealing, start
-from oudler.wording.events import complaints
 from oudler.wording.game import dealing_line, hands_lines, prompts, roles_text, seat_names, steps_line
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 
 def deal(

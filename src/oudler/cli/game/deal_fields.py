@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from oudler.cli.terminal import BadValue, FieldReader, Fields, read_object, shown_json
 from oudler.record import MissingField, WrongScore, read_score
 from oudler.rules import BONUSES, DECK_HALF_POINTS, SIZES, Options, Score, Side, why_impossible
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import impossible_text
 
 _POIGNEES = BONUSES["poignees"].fields[0].values

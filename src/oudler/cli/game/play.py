@@ -9,10 +9,9 @@ from oudler.bots import Bot
 from oudler.cli import terminal
 from oudler.cli.game.questions import Quit
 from oudler.cli.game.session import Table, TerminalGame
-from oudler.wording.events import complaints
 from oudler.wording.game import prompts
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 
 def play(

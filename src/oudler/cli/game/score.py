@@ -6,9 +6,9 @@ from typing import Any
 from oudler.cli.game.deal_fields import ScoredDeal, check_possible, read_sheet
 from oudler.cli.terminal import CommandAnswer, JsonOption, LangOption, answer_values, words_of
 from oudler.rules import Mark, mark
-from oudler.wording.events import complaints
 from oudler.wording.game import score_lines, shares_text
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 
 def score(as_json: JsonOption = False, lang: LangOption = "fr") -> None:

@@ -9,9 +9,9 @@ from oudler.cli.game import ScoredDeal, read_sheet
 from oudler.cli.terminal import BadValue
 from oudler.record import WrongScore, parse_half_points, points_field, read_typed_score
 from oudler.rules import SIZES, Options, Score, WrongTable
-from oudler.wording.events import complaints
 from oudler.wording.game import BONUS_WORDS, parse_typed_bid, plain, typed_fields
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 _POINTS = r"\d{1,2}(?:[.,][05])?"
 _TYPED = re.compile(rf"(\D+) ({_POINTS}) ([0-3])(?: ({_POINTS}))?(?: ([0-3]))?((?: [a-z]+)*)")

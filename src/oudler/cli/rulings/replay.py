@@ -24,10 +24,10 @@ from oudler.record import (
 )
 from oudler.rules import Phase, Stream, result
 from oudler.wording.arbitration import hearing_lines
-from oudler.wording.events import complaints, damage_text
+from oudler.wording.events import damage_text
 from oudler.wording.game import hands_lines, phase_word, prompts, result_line, seat_names
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 T = TypeVar("T")
 _Answer: TypeAlias = Callable[[Words, str, bool, dict[str, str]], int]

@@ -23,10 +23,9 @@ from oudler.cli import terminal
 from oudler.cli.rulings.arbiter import Arbiter
 from oudler.cli.rulings.preview import check_same_table, effect_fields, effect_of, read_typed
 from oudler.wording import arbitration
-from oudler.wording.events import complaints
 from oudler.wording.game import prompts
 from oudler.wording.language import Words
-from oudler.wording.terminal import helps
+from oudler.wording.terminal import complaints, helps
 
 
 def ruling(

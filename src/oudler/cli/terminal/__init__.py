@@ -1,18 +1,19 @@
 """What commands share: options, files, values on standard input, the screen."""
 
-from oudler.cli.terminal import status
+from oudler.cli import status
+from oudler.cli.language import LangOption, words_of
+from oudler.cli.status import Unwritten, WrongUse, refuse
 from oudler.cli.terminal.chance import stream_of
-from oudler.cli.terminal.files import Unwritten, check_suffix, opened, why_unread, write_file
+from oudler.cli.terminal.files import check_suffix, opened, why_unread, write_file
 from oudler.cli.terminal.implausible_scores import judge_scores, read_contract
 from oudler.cli.terminal.machine_files import (
     KEY_FILE_VARIABLE, SignKeyOption, own_database, own_folder, signing_key,
 )  # fmt: skip
 from oudler.cli.terminal.options import (
-    BOTS, EDITION, EditionOption, JsonOption, LangOption, PlayersOption, RuleOption, SeedOption, WrongUse,
-    among, check_count, check_players, check_range, ruleset_of, site_address, words_of,
+    BOTS, EDITION, EditionOption, JsonOption, PlayersOption, RuleOption, SeedOption, among, check_count,
+    check_players, check_range, ruleset_of, site_address,
 )  # fmt: skip
 from oudler.cli.terminal.screen import Screen
-from oudler.cli.terminal.status import refuse
 from oudler.cli.terminal.values import (
     BadValue, CommandAnswer, FieldReader, Fields, answer_values, read_object, read_score, shown_json,
 )  # fmt: skip

@@ -7,9 +7,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from oudler.cli.terminal.options import WrongUse
-from oudler.wording.events import complaints
+from oudler.cli.status import Unwritten, WrongUse
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 _COMPLAINTS: dict[type[OSError], str] = {
     FileNotFoundError: complaints.NO_SUCH_FILE,
@@ -33,10 +33,6 @@ def why_unread(words: Words, file: str, error: OSError) -> str:
 
 
 # --- writing --------------------------------------------------------------------------------------------
-
-
-class Unwritten(Exception):
-    """A file that cannot be written; the message is for people."""
 
 
 def check_suffix(words: Words, file: str, known: Collection[str]) -> str:

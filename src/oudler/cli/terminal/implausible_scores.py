@@ -7,7 +7,7 @@ from oudler.cli.terminal.values import BadValue, FieldReader
 from oudler.rules import Bid
 from oudler.tournament.boards import CONTRACTS
 from oudler.tournament.comparison import why_not_score
-from oudler.wording.events import complaints
+from oudler.wording.terminal import complaints
 from oudler.wording.tournament import impossible_score_text
 
 _CONTRACTS = {bid.word: bid for bid in CONTRACTS}

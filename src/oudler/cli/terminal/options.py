@@ -7,19 +7,14 @@ from typing import Annotated, TypeAlias, TypeVar
 import typer
 
 from oudler.bots import Bot, RandomBot, SensibleBot2
+from oudler.cli.status import WrongUse
 from oudler.rules import DEFAULT_EDITION, EDITIONS, OPTIONS, SIZES, Ruleset, Stream, UnknownOption
-from oudler.wording.events import complaints
-from oudler.wording.language import LANGUAGES, Words
-from oudler.wording.terminal import helps
+from oudler.wording.language import Words
+from oudler.wording.terminal import complaints, helps
 
 T = TypeVar("T")
 
 
-class WrongUse(Exception):
-    """A command that was used wrongly; the message is for whoever typed it."""
-
-
-LangOption: TypeAlias = Annotated[str, typer.Option("--lang", metavar="LANG", help=helps.LANG)]
 JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", metavar="", help=helps.JSON)]
 PlayersOption: TypeAlias = Annotated[int, typer.Option("--players", metavar="N", help=helps.PLAYERS)]
 SeedOption: TypeAlias = Annotated[str | None, typer.Option("--seed", metavar="TEXT", help=helps.SEED)]
@@ -34,14 +29,6 @@ BOTS: dict[str, tuple[Callable[[str], Bot], str]] = {
     "random": (lambda seed: RandomBot(Stream(seed)), helps.RANDOM),
 }
 """The kinds of bots: how one is made from a seed, and what it is like."""
-
-
-def words_of(lang: str) -> Words:
-    """The words of the language that was asked for. Raises WrongUse."""
-    if lang not in LANGUAGES:
-        words = Words()
-        raise WrongUse(words.say(complaints.LANGUAGE, name=lang[:20], known=words.either(list(LANGUAGES))))
-    return Words(lang)
 
 
 def among(words: Words, name: str, value: str, rows: Mapping[str, T]) -> T:

@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import typer
 
-from oudler.cli.terminal import status
-from oudler.cli.terminal.options import WrongUse
-from oudler.wording.events import complaints
+from oudler.cli import status
+from oudler.cli.status import WrongUse
 from oudler.wording.game import source_text
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 Fields: TypeAlias = Mapping[str, Any]
 Pairs: TypeAlias = list[tuple[str, Any]]

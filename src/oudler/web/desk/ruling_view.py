@@ -14,7 +14,7 @@ from oudler.arbitration import (
     find_fault,
     table_situations,
 )
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.forms import form_desk
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
@@ -24,11 +24,12 @@ from oudler.tournament.events import Event
 from oudler.web.desk import case_url
 from oudler.web.desk.ruling_asking import CAMPS, OpenQuestion, asking_of, seat_letters
 from oudler.wording import arbitration
-from oudler.wording.events import complaints, person_text
+from oudler.wording.arbitration import handbook
+from oudler.wording.events import person_text
 from oudler.wording.game import BONUS_WORDS, bid_word, dealing_rules
 from oudler.wording.language import Words
 from oudler.wording.results import unit_labels
-from oudler.wording.terminal import handbook
+from oudler.wording.terminal import complaints
 
 MOST_OUTLOOK = 8
 """More situations than this are not read at a table: the questions lead through them."""
@@ -82,7 +83,7 @@ class RulingPage:
     """How cards are dealt, where the fault is one of dealing."""
 
 
-def view_of(situation: DeskSnapshot, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> RulingPage:
+def view_of(situation: EventSituation, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> RulingPage:
     """The page of a case as it was told. Raises NoRuling, NotTold."""
     event, listed = situation.event, list(pairs)
     people = rulings.people_at(event, case.round, case.table)

@@ -20,11 +20,12 @@ from oudler.tournament.results import ranking_table
 from oudler.web.results.rankings import SCREEN, ranking_state
 from oudler.web.results.tables import shown_table
 from oudler.web.site import FORM_PAGES, PageRequest, Refused, Role, page
-from oudler.wording.events import complaints, refusal_text
+from oudler.wording.events import refusal_text
 from oudler.wording.game import plain
 from oudler.wording.language import Words
 from oudler.wording.papers import report_tables
 from oudler.wording.results import Sheets, result_sheets, unmet_text, with_standing
+from oudler.wording.terminal import complaints
 
 PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """Browsers show a PDF by a part of their own, which needs its style."""

@@ -15,9 +15,10 @@ from oudler.tournament.ranking import BadAccounts
 from oudler.web.results.exports import joined_desks
 from oudler.web.results.rankings import SCREEN
 from oudler.web.site import FORM_PAGES, PageRequest, Refused, Role, act, page, span_text
-from oudler.wording.events import complaints, refusal_text
+from oudler.wording.events import refusal_text
 from oudler.wording.language import clock_text
 from oudler.wording.results import NOT_IN_FINAL, money_text, prize_text, unit_names
+from oudler.wording.terminal import complaints
 
 _PRIZE = re.compile(r"([0-9]{1,6}):([0-9]{1,9})")
 

@@ -1,5 +1,7 @@
 """What is answered where no page does: an address of nothing, a form that came in pieces, a fault of ours."""
 
+from collections.abc import Mapping
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -9,6 +11,7 @@ from oudler.web.site.language import words_of
 from oudler.web.site.sections import is_of_desk, way_on
 from oudler.web.site.templating import render
 from oudler.wording.language import msg
+from oudler.wording.terminal import lacking_text
 
 _LINES = {
     400: msg("Le formulaire est arrivé abîmé. Revenez en arrière et envoyez-le de nouveau."),
@@ -35,14 +38,27 @@ def troubled(request: Request, error: Exception) -> Response:
     words = words_of(request)
     status = error.status_code if isinstance(error, HTTPException) else 500
     headers = error.headers if isinstance(error, HTTPException) else None
-    path, is_desk = request.url.path, is_of_desk(request.url.path)
-    lines = _LINES if is_desk else _LINES | _PLAYERS
+    lines = _LINES if is_of_desk(request.url.path) else _LINES | _PLAYERS
     line = lines.get(status, lines[400 if status < 500 else 500])
+    return _page(request, words.say(line, most=MOST_BYTES // 1024**2), status, headers)
+
+
+def lacking(request: Request, error: Exception) -> Response:
+    """A page that says what is not installed here, and how that is done; any other error goes on."""
+    told = lacking_text(words_of(request), error) if isinstance(error, ModuleNotFoundError) else None
+    if told is None:
+        raise error
+    return _page(request, f"{told[0].upper()}{told[1:]}", 501)
+
+
+def _page(request: Request, line: str, status: int, headers: Mapping[str, str] | None = None) -> HTMLResponse:
+    words, path = words_of(request), request.url.path
+    is_desk = is_of_desk(path)
     shown = {
         "title": words.say("Rien à cette adresse")
         if status == 404 and not is_desk
         else words.say("Cette page ne s'ouvre pas"),
-        "line": words.say(line, most=MOST_BYTES // 1024**2),
+        "line": line,
         "is_desk": is_desk,
         "way": way_on(words, path),
     }

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from oudler.web.site.request import PageRequest
-from oudler.wording.events import complaints
+from oudler.wording.terminal import complaints
 
 T = TypeVar("T")
 _AMOUNT = re.compile(r"(\d{1,7})([.,](\d{1,2}))?")
@@ -39,7 +39,7 @@ class Reading:
         self.fields.add(field)
 
     def text(self, field: str, most: int = 200) -> str:
-        """A line of text, not longer than so many letters."""
+        """A line of text, not longer than this many letters."""
         return " ".join(self.asked.field(field).split())[:most]
 
     def kept_text(self, field: str, before: str, most: int = 200) -> str:

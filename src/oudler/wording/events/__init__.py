@@ -1,6 +1,6 @@
 """The log in sentences: what happened, what stands in the way, what a check found."""
 
-from oudler.wording.events import complaints, listings
+from oudler.wording.events import listings
 from oudler.wording.events.campaign_report import dossier_lines, list_lines
 from oudler.wording.events.campaigns import (
     campaign_line_text, champion_text, change_text, direct_text, heat_name, missing_told, names_text,
@@ -21,8 +21,8 @@ from oudler.wording.events.refusals import demand_lines, problem_lines, refusal_
 
 
 __all__ = [
-    "MEMBER_FIELDS", "campaign_line_text", "champion_text", "championship_name", "change_text", "complaints",
-    "damage_text", "demand_lines", "direct_text", "dossier_lines", "federation_findings", "federation_lines",
+    "MEMBER_FIELDS", "campaign_line_text", "champion_text", "championship_name", "change_text", "damage_text",
+    "demand_lines", "direct_text", "dossier_lines", "federation_findings", "federation_lines",
     "field_change_text", "finding_lines", "found_text", "happening_text", "heat_name", "licence_told",
     "list_lines", "listing_lines", "listings", "missing_told", "names_text", "not_a_listing_text",
     "objection_told", "people_lines", "person_text", "place_text", "problem_lines", "qualified_text",

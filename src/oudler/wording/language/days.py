@@ -2,7 +2,6 @@
 
 from datetime import UTC, date, datetime
 
-from oudler.tournament.events import WRITTEN_TIME
 from oudler.wording.language.catalogue import DEFAULT_LANGUAGE, Words, msg
 from oudler.wording.language.numbers import day_text
 
@@ -77,6 +76,8 @@ def moment_words(words: Words, moment: datetime) -> str:
 
 def clock_text(words: Words, at: str, day: date | None = None) -> str:
     """The time of the hall for one that the log wrote: 15 h 41; of another day than `day` with its date."""
+    from oudler.tournament.events import WRITTEN_TIME  # noqa: PLC0415 -- help pages need no tournaments
+
     local = datetime.strptime(at, WRITTEN_TIME).replace(tzinfo=UTC).astimezone()
     time = words.say("{hour} h {minute:02d}", hour=local.hour, minute=local.minute)
     return time if day in (None, local.date()) else f"{time} ({day_text(words, local.date())})"

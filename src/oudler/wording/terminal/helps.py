@@ -1,7 +1,6 @@
 """The help pages of the commands."""
 
 from oudler.wording.language import msg
-from oudler.wording.tournament import FORM_CODES
 
 APP = msg("Oudler : jouer, arbitrer et étudier le tarot selon le règlement de la FFT.")
 DEAL = msg(
@@ -62,10 +61,15 @@ ADDRESS = msg(
     "L'adresse publique d'un site derrière un proxy, comme https://tarot.example ; l'organisateur y entre "
     "par la clé que le démarrage imprime."
 )
-PORT = msg("Le port ; 0 en prend un libre.")
-PACE = msg("Millisecondes avant qu'un robot joue ; le double environ après un pli.")
-CONNECTIONS = msg("Connexions à la fois, si l'ordinateur permet d'ouvrir autant de fichiers.")
-PER_ADDRESS = msg("Connexions à la fois depuis une même adresse ; sans elle, les trois quarts de toutes.")
+PORT = msg("Le port, de 1 à 65535 ; 0 en prend un libre.")
+PACE = msg("Millisecondes avant qu'un robot joue, de 0 à 10 000 ; le double environ après un pli.")
+CONNECTIONS = msg(
+    "Connexions à la fois, de 20 à 1 000 000, si l'ordinateur permet d'ouvrir autant de fichiers."
+)
+PER_ADDRESS = msg(
+    "Connexions à la fois depuis une même adresse, de 1 à 1 000 000 ; sans elle, les trois quarts de toutes."
+)
+NO_BROWSER = msg("N'ouvre pas le navigateur, même où il y en a un.")
 DATABASE = msg(
     "La base de données : sqlite:///FICHIER ou postgresql://… ; sans elle, un fichier de cet ordinateur."
 )
@@ -133,7 +137,7 @@ CAMPAIGN_FILES = msg(
     "Championnat, puis listes ou tournois à y recevoir ; ou une seule liste, un seul tournoi."
 )
 CAMPAIGN_LIST = msg("Avec --out : écrit la liste de cette épreuve, à remettre à l'étape suivante.")
-CAMPAIGN_PLACES = msg("D'un tournoi : combien de ses classés sont qualifiés.")
+CAMPAIGN_PLACES = msg("D'un tournoi : combien de ses classés sont qualifiés, de 0 à 10 000.")
 CAMPAIGN_COMITE = msg("D'un tournoi : le comité dont il est.")
 CAMPAIGN_BY = msg("Qui écrit dans le journal, ou remet la liste.")
 CAMPAIGN_REPLACE = msg("Remplace une liste déjà reçue, pour cette raison ; sinon elle est refusée.")
@@ -176,6 +180,9 @@ BOARDS = msg(
 )
 
 VERSION = msg("Affiche la version et termine.")
+INSTALL_COMPLETION = msg("Installe la complétion dans l'interpréteur de commandes : Tab propose la suite.")
+SHOW_COMPLETION = msg("Montre ce que la complétion installe, pour le copier ou l'adapter.")
+COMPLETION_INSTALLED = msg("Complétion de {shell} écrite dans {file} : ouvrez un nouveau terminal.")
 LANG = msg("Langue : {languages} (aussi par la variable {variable}).")
 JSON = msg("Écrit du JSON, une valeur par ligne, et rien d'autre sur la sortie standard.")
 PLAYERS = msg("Nombre de joueurs : {players}.")
@@ -183,16 +190,16 @@ DEALER = msg("Position du donneur dans l'ordre du jeu, de 0 à n-1 pour n joueur
 SEED = msg("Graine : la même graine redonne les mêmes cartes.")
 EDITION = msg("Édition du règlement.")
 OPTION = msg("Option du règlement, nom=valeur ; peut être répétée.")
-COUNT = msg("Nombre de donnes ; le donneur tourne.")
+COUNT = msg("Nombre de donnes, à partir de 1 ; le donneur tourne.")
 REVEAL = msg("Secret révélé d'une donne scellée : redistribue les mêmes cartes.")
 WORD = msg("Mot ajouté par un joueur au secret ; peut être répété, dans l'ordre.")
 ARBITER = msg("Juge les donnes comme on les a jouées : fautes, décisions, score avant et après.")
-LIFT = msg("Rejuge sans cette décision, par son numéro ; peut être répété. Avec --arbiter.")
+LIFT = msg("Rejuge sans cette décision, par son numéro, à partir de 1 ; peut être répété. Avec --arbiter.")
 DEFENSE = msg(
     "Redonne les cartes de la défense seule : la main du preneur, le chien et le contrat ne changent pas."
 )
 FILES = msg("Fichiers d'enregistrements (.jsonl) ; - pour l'entrée standard.")
-DEALS = msg("Nombre de donnes à jouer.")
+DEALS = msg("Nombre de donnes à jouer, à partir de 1.")
 BOTS = msg("Force des robots : {bots}.")
 SENSIBLE = msg("réfléchis")
 RANDOM = msg("au hasard")
@@ -204,8 +211,11 @@ TABLES = msg(
     "Nombre de tables, de 3 à 150 (de 1 à 150 par tirage au sort) ; en quadrettes, une par équipe ; "
     "2 pour un match."
 )
-ROUNDS = msg("Nombre de positions jouées.")
-FORMAT = FORM_CODES
+ROUNDS = msg("Nombre de positions jouées, à partir de 1 ; le plus dépend du mouvement.")
+FORMAT = msg(
+    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
+    "Donnes dupliquées : individual, triplette, quadrette, match."
+)
 METHOD = msg(
     "Donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 tables, plus "
     "égal), cards (cartes personnelles, de 4 à 16 tables : plus de positions, on change d'orientation) ou "
@@ -215,8 +225,13 @@ EVENT_METHOD = msg(
     "Mouvement des donnes libres : fft (comme imprimé, par défaut), repaired (réparé), howell, balanced (3 "
     "tables, plus égal) ou cards (cartes personnelles, de 4 à 16 tables, hors mouvements FFT)."
 )
-NUMBER = msg("Nombre annoncé à voix haute, pour --method random : le même nombre redonne les mêmes places.")
-EXTRA = msg("Nombre de joueurs en trop : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas.")
+NUMBER = msg(
+    "Nombre annoncé à voix haute, n'importe lequel, pour --method random : le même nombre redonne les mêmes "
+    "places."
+)
+EXTRA = msg(
+    "Nombre de joueurs en trop, de 0 à 3 : ils ont une cinquième place ; à cinq, celui qui donne ne joue pas."
+)
 CIRCUIT_BOARDS = msg(
     "Donnes dupliquées : nombre d'étuis par table et par position, 2 si rien n'est dit ; pour un match 4, ou "
     "quatre nombres (5,5,4,4)."
@@ -227,14 +242,16 @@ SHARED = msg(
 )
 AGREED = msg("Match : les deux capitaines sont d'accord pour des quarts temps inégaux.")
 ROUTE = msg("Numéro d'un joueur ou d'une équipe : montre sa fiche, table et orientation à chaque position.")
-MISSING = msg("Nombre de joueurs qui manquent pour compléter la dernière table.")
+MISSING = msg("Nombre de joueurs qui manquent pour compléter la dernière table, de 0 à 3.")
 KIND = msg("individual (par défaut), duo (équipes de deux) ou four (équipes de quatre).")
 TOPAGE_CHECK = msg(
     "Refuse un score que le contrat (la garde si rien n'est dit) ne peut pas donner, au lieu d'avertir."
 )
 PM_EXACT = msg("Racines exactes, sans arrondir à trois décimales.")
-PCN_TABLES = msg("Nombre de tables de la séance ; une table de trois compte.")
-ENTRIES = msg("Nombre de joueurs ou d'équipes de la première séance ; sinon, des tables pleines.")
+PCN_TABLES = msg("Nombre de tables de la séance, de 1 à 10 000 ; une table de trois compte.")
+ENTRIES = msg(
+    "Nombre de joueurs ou d'équipes de la première séance, de 1 à 50 000 ; sinon, des tables pleines."
+)
 INDEX = msg("1, ou 1.5 en demi-finale et 1.8 en finale régionale.")
 SESSIONS = msg("Nombres de tables de toutes les séances, la première d'abord ; --tables est alors inutile.")
 REGIONAL = msg("Championnat régional : plafond de 3000, même à l'indice 1.")
@@ -252,7 +269,7 @@ TOURNAMENTS = msg(
     "Fichier de tournoi ; plusieurs tournois parallèles sont réunis par équipes ; avec --season, "
     "des épreuves quelconques s'additionnent."
 )
-AFTER = msg("Classement après cette position ; sinon le dernier.")
+AFTER = msg("Classement après cette position, à partir de 1 ; sinon le dernier.")
 RECAP = msg("Montre aussi les tableaux récapitulatifs par orientation.")
 RESULTS_OUT = msg(
     "Écrit les résultats : .csv (classement), .xlsx (classement, positions ou étuis, récapitulatif), .json."
@@ -266,18 +283,19 @@ MATCH_SHEET = msg("Match : la fiche de résultats, à signer par les capitaines 
 PROVISIONAL = msg(
     "Donnes dupliquées : pour l'arbitre seul, ce qui est connu avant la clôture ; jamais les cartes."
 )
-PRIZE_ENTRIES = msg("Nombre de joueurs ou d'équipes classés.")
+PRIZE_ENTRIES = msg("Nombre de joueurs ou d'équipes classés, de 1 à 10 000.")
 FEE = msg("Engagement de chacun, en euros ; d'une équipe, pour tous ses joueurs.")
 AMOUNTS = msg('Prix prévus, du premier au dernier, séparés par des espaces : "150 80 50".')
 PEOPLE = msg(
-    "Nombre de joueurs, 600 au plus ; si rien n'est dit, 60 en donnes libres, 20 en individual, 30 en "
+    "Nombre de joueurs, de 1 à 600 ; si rien n'est dit, 60 en donnes libres, 20 en individual, 30 en "
     "triplette, 28 en quadrette, 10 pour un match."
 )
 EVENT_ROUNDS = msg(
-    "Nombre de positions d'une séance, 5 si rien n'est dit (quadrette 6, match 4) ; la finale vient en plus."
+    "Nombre de positions d'une séance, de 1 à 20, 5 si rien n'est dit (quadrette 6, match 4) ; la finale "
+    "vient en plus."
 )
-ROUND_DEALS = msg("Nombre de donnes, ou d'étuis, par position, 4 si rien n'est dit (match 5).")
-EVENT_SESSIONS = msg("Donnes dupliquées : nombre de séances, 1 si rien n'est dit.")
+ROUND_DEALS = msg("Nombre de donnes, ou d'étuis, par position, de 1 à 50, 4 si rien n'est dit (match 5).")
+EVENT_SESSIONS = msg("Donnes dupliquées : nombre de séances, de 1 à 4, 1 si rien n'est dit.")
 EVENT_FORMULA = msg("Triplettes : mitchell (par défaut), howell ou final.")
 SEATINGS = msg("Placement de chaque position, séparés par des virgules : movement, random, best.")
 FINAL = msg("Finale : 12, 16 ou 20 joueurs en une position de plus.")
@@ -289,7 +307,7 @@ FIVES = msg(
     "alors un mouvement."
 )
 CALM = msg("Sans retard, départ, décision ni correction.")
-SLIPS = msg("Nombre de feuilles, ou de tables, laissées avec une erreur.")
+SLIPS = msg("Nombre de feuilles, ou de tables, laissées avec une erreur, de 0 à 600.")
 EVENT_SEED = msg("Graine : la même graine redonne le même tournoi.")
 TOURNAMENT_OUT = msg("Écrit le tournoi dans ce fichier ; sinon sur la sortie standard.")
 ANSWERS = msg("Dit sur la sortie d'erreur où sont les erreurs laissées.")
@@ -298,8 +316,8 @@ FACTS = msg("Faits de la cause, un par question ; made=later quand la donne n'es
 LIST = msg("Montre les fautes par chapitre, avec leurs questions et les réponses ; ou une seule faute.")
 BOARD_ACTION = msg("make, check, export ou print.")
 BOARD_FILE = msg("Fichier d'étuis (.jsonl) pour check, export et print ; - pour l'entrée standard.")
-BOARD_COUNT = msg("make, print --blank : nombre d'étuis, 16 si rien n'est dit.")
-BOARD_FIRST = msg("make, print --blank : numéro du premier étui, 1 si rien n'est dit.")
+BOARD_COUNT = msg("make, print --blank : nombre d'étuis, de 1 à 500, 16 si rien n'est dit.")
+BOARD_FIRST = msg("make, print --blank : numéro du premier étui, de 1 à 500, 1 si rien n'est dit.")
 BOARD_SEED = msg("make : graine ; la même redonne les mêmes étuis. Sans elle, une graine secrète est tirée.")
 BOARD_METHOD = msg(
     "make : chance (au hasard), first_round (comme à la première position) ou by_hand (mains de --hands)."
@@ -319,8 +337,8 @@ BOARD_OUT = msg("make, export : écrit dans ce fichier ; sinon sur la sortie sta
 BOARD_EVENT = msg(
     "make, print --blank : fichier du tournoi : nombre d'étuis, preneurs et donneurs en viennent."
 )
-BOARD_SESSION = msg("Avec --event : la séance, la première par défaut.")
-BOARD_COPIES = msg("make : nombre d'exemplaires de chaque étui, pour des salles parallèles.")
+BOARD_SESSION = msg("Avec --event : la séance, à partir de 1 ; la première par défaut.")
+BOARD_COPIES = msg("make : nombre d'exemplaires de chaque étui, de 1 à 100, pour des salles parallèles.")
 BOARD_SEALED = msg("make : écrit aussi les empreintes dans un fichier scellé, où rien ne se lit des cartes.")
 BOARD_SEALS = msg("check : fichier scellé publié avant le tournoi, à comparer.")
 BOARD_FORMAT = msg("export : jsonl (par défaut), json, text ou tags (à la manière du PBN).")

@@ -12,7 +12,7 @@ from oudler.wording.tournament.comparison import (
     pm_total_line, route_sheet_lines, state_text, topage_lines, traveler_lines,
 )  # fmt: skip
 from oudler.wording.tournament.forms import (
-    FORM_CODES, FORM_WORDS, ResultSheets, form_explained, form_text, people_text, units_text,
+    FORM_WORDS, ResultSheets, form_explained, form_text, people_text, units_text,
 )  # fmt: skip
 from oudler.wording.tournament.movements import (
     MOVEMENTS, certificate_lines, drawn_line, method_text, route_lines, seating_lines, turning_lines,
@@ -25,9 +25,9 @@ from oudler.wording.tournament.typed_deals import (
 )  # fmt: skip
 
 __all__ = [
-    "DOG_TITLE", "FLAWS", "FORM_CODES", "FORM_WORDS", "MOVEMENTS", "NOT_COMPARED", "SEAT_LETTERS",
-    "ResultSheets", "answer_of", "boards", "certificate_lines", "circuit_lines", "column_letters",
-    "column_name", "deal_words", "diagram_label", "drawn_line", "edition_text", "failure_text", "fault_text",
+    "DOG_TITLE", "FLAWS", "FORM_WORDS", "MOVEMENTS", "NOT_COMPARED", "SEAT_LETTERS", "ResultSheets",
+    "answer_of", "boards", "certificate_lines", "circuit_lines", "column_letters", "column_name",
+    "deal_words", "diagram_label", "drawn_line", "edition_text", "failure_text", "fault_text",
     "form_explained", "form_text", "impossible_score_text", "impossible_text", "leg_lines", "level_text",
     "match_end_text", "method_text", "numbers_text", "occasion_text", "option_questions", "organiser_text",
     "parse_typed_deal", "parse_typed_score", "people_text", "percent_text", "played_rules_text", "pm_line",

@@ -10,11 +10,6 @@ from oudler.tournament.seating import SEATS
 from oudler.wording.language import Words, msg
 from oudler.wording.tournament.seats import SEAT_LETTERS, SEAT_NAMES
 
-FORM_CODES = msg(
-    "Donnes libres : libre, duo (équipes de deux), four (équipes de quatre). "
-    "Donnes dupliquées : individual, triplette, quadrette, match."
-)
-"""What files, addresses and commands call them."""
 ROLES = (msg("Attaque"), msg("Défense"))
 _TABLE = msg("Table")
 _TEAM, _OF_TEAM = msg("équipe {number}"), msg("de l'équipe {number}")

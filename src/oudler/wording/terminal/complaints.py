@@ -10,9 +10,12 @@ NOT_WRITTEN = msg("la sortie ne peut pas être écrite.")
 LINE = msg("ligne {line} : {error}")
 FILE_LINE = msg("{file}, ligne {line} : {error}")
 NO_SUCH_COMMAND = msg("commande inconnue : {name} ; il y a {known}")
+NO_COMMAND = msg("commande inconnue : {name}")
+PERHAPS = msg(" ; vouliez-vous dire {known} ?")
 NO_SUCH_OPTION = msg("option inconnue : {name}")
 MISSING_ARGUMENT = msg("il manque {name}")
-BAD_ARGUMENT = msg("valeur refusée pour {name}")
+LONG_NUMBER = msg("{name} : « {value} » a trop de chiffres. {help}")
+WHOLE_NUMBER = msg("{name} : un nombre entier est attendu, pas « {value} ». {help}")
 NOT_UNDERSTOOD = msg("commande mal écrite : {detail}")
 PLAYERS = msg("le tarot se joue à {known}, pas à {number}")
 DEALER = msg("il n'y a pas de position {number} à une table de {players} : de 0 à {last}")
@@ -30,6 +33,9 @@ MATCH_SIZE = msg("un match par équipes se joue à 2 tables, en 4 quarts temps :
 CIRCUIT_BOARDS = msg("--boards est un nombre d'étuis, ou pour un match quatre (5,5,4,4), pas « {text} »")
 TRIPLETTE_MISSING = msg("il ne peut manquer qu'une triplette, et aucune en finale : changez --missing")
 NUMBER_WITHOUT_DRAW = msg("--number accompagne --method random : donnez les deux, ou aucun")
+NO_COMPLETION = msg(
+    "la complétion s'installe sous {known} : ouvrez l'un d'eux, ou copiez ce que montre --show-completion"
+)
 LANGUAGE = msg("langue inconnue « {name} » : {known}")
 INTERRUPTED = msg("Interrompu.")
 

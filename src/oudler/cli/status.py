@@ -1,4 +1,4 @@
-"""How commands end: their statuses, and how one ends that does not do what was asked."""
+"""How commands end: their statuses, and what ends one that does not do what was asked."""
 
 import json
 import sys
@@ -6,13 +6,21 @@ from typing import Any, Never
 
 import typer
 
-from oudler.wording.events import complaints
 from oudler.wording.language import Words
+from oudler.wording.terminal import complaints
 
 DONE = 0
 REFUSED = 1
 WRONG_USE = 2
 INTERRUPTED = 130
+
+
+class WrongUse(Exception):
+    """A command that was used wrongly; the message is for whoever typed it."""
+
+
+class Unwritten(Exception):
+    """A file that cannot be written; the message is for people."""
 
 
 def refuse(words: Words, told: str, fields: dict[str, Any] | None = None) -> Never:

@@ -19,21 +19,16 @@ from oudler.arbitration import (
     situations,
     table_situations,
 )
-from oudler.wording.arbitration import (
-    article_text,
-    chapter_name,
-    fact_text,
-    fault_name,
-    incident_name,
-    outcome_lines,
-)
+from oudler.wording.arbitration.facts import fact_text
+from oudler.wording.arbitration.faults import article_text, chapter_name, fault_name, incident_name
+from oudler.wording.arbitration.orders import outcome_lines
 from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
 MOST_LINES = 12
-"""Above so many lines a fault is told by one table for each of the tables of its rows."""
+"""Above this many lines a fault is told by one table for each of the tables of its rows."""
 MOST_UNGROUPED = 5
-"""Above so many lines they are grouped by the answer to the first question."""
+"""Above this many lines they are grouped by the answer to the first question."""
 
 READING = (
     msg(
