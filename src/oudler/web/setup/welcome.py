@@ -9,7 +9,7 @@ from oudler.director.desk import DamagedEvent, NewerEvent, unread_news
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
 from oudler.web.setup.damaged import damaged_door
-from oudler.web.setup.event_doors import door_groups
+from oudler.web.setup.event_list import door_groups
 from oudler.web.setup.program import program_told
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
 from oudler.wording.events import championship_name, simulated_phrases
