@@ -28,8 +28,8 @@ HERE: tuple[Mapping[str, str], ...] = ({},)
 """The systems for which libraries are looked for: this one, as the markers of requirements see it."""
 FROM_THE_SYSTEM = (
     "PyInstaller, what starts the program: GPL-2.0-or-later with an exception for what it starts",
-    "In typst: the fonts Libertinus Serif (OFL-1.1), New Computer Modern (GUST Font License), DejaVu Sans Mono",
-    "(Bitstream Vera licence); in cryptography: OpenSSL (Apache-2.0)",
+    "In typst: the fonts Libertinus Serif (OFL-1.1), New Computer Modern (GUST Font License),",
+    "DejaVu Sans Mono (Bitstream Vera licence); in cryptography: OpenSSL (Apache-2.0)",
     "With Python, from its build or the system: OpenSSL (Apache-2.0), SQLite (public domain), zlib (Zlib),",
     "bzip2 (bzip2-1.0.6), xz (0BSD), libffi (MIT), Expat (MIT), libuuid (BSD-3-Clause), the GCC runtime",
     "(GPL-3.0 with the runtime library exception), the C runtime of Microsoft on Windows",
@@ -71,9 +71,7 @@ def is_needed(
     if not required.marker:
         return True
     chosen = ("", *extras)
-    return any(
-        required.marker.evaluate({**system, "extra": extra}) for system in systems for extra in chosen
-    )
+    return any(required.marker.evaluate({**system, "extra": extra}) for system in systems for extra in chosen)
 
 
 def licence_files(library: Distribution) -> list[Path]:

@@ -49,9 +49,6 @@ class Library:
         self.metadata = self
         self.told = told
 
-    def get(self, name: str) -> str | None:
-        return self.told.get(name)
-
     def get_all(self, name: str) -> list[str] | None:
         return [self.told[name]] if name in self.told else None
 

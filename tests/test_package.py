@@ -22,11 +22,14 @@ KINDS = {".py", ".typ", ".html", ".css", ".js", ".svg", ".mo", ".typed"}
 OF_THE_TREE = ("src", "docs", "tests", "tools", "bench", "bundling", "deploy")
 FILES = (
     "CHANGELOG.md",
+    "CODE_OF_CONDUCT.md",
     "CONTRIBUTING.md",
     "LICENSE",
     "MANIFEST.in",
     "Makefile",
+    "README.fr.md",
     "README.md",
+    "SECURITY.md",
     "constraints.txt",
 )
 pytestmark = pytest.mark.slow

@@ -84,8 +84,8 @@ def licence(name: str) -> str:
     except PackageNotFoundError:
         told = ""
     else:
-        told = library.metadata.get("License-Expression") or ""
-        told = told or READ.get(name, "") or SPOKEN.get(said(library), said(library))
+        named = library.metadata.get_all("License-Expression") or [READ.get(name, "")]
+        told = str(named[0]) or SPOKEN.get(said(library), said(library))
     told = told or READ.get(name, "")
     if not is_accepted(told) and (name not in EXCEPTED or EXCEPTED[name][0] != told):
         raise Refused(f"{name}: {told or 'not installed here, and on no list'}: decide in tools/licences.py")

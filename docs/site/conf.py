@@ -17,7 +17,7 @@ language = "fr"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 root_doc = "docs/index"
-include_patterns = ["docs/**", "README.md", "README.fr.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+include_patterns = ["docs/**", "*.md"]
 exclude_patterns = [".*", "bench", "build", "src", "tests", "tools", "docs/site"]
 source_suffix = {".md": "markdown"}
 myst_heading_anchors = 4

@@ -191,8 +191,9 @@ def test_on_windows_the_window_is_watched(windows: None, monkeypatch: pytest.Mon
 
 
 def test_elsewhere_closing_the_terminal_is_a_signal() -> None:
-    before = signal.getsignal(signal.SIGHUP)
+    before, interrupted = signal.getsignal(signal.SIGHUP), signal.getsignal(signal.SIGINT)
     try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs behind it
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
         console.watch_console.__wrapped__()
         assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN, "nohup keeps the server"
@@ -202,3 +203,4 @@ def test_elsewhere_closing_the_terminal_is_a_signal() -> None:
             signal.raise_signal(signal.SIGHUP)
     finally:
         signal.signal(signal.SIGHUP, before)
+        signal.signal(signal.SIGINT, interrupted)
