@@ -6,6 +6,7 @@ BIN    := .venv/bin
 RUNS   := .venv/.runs
 READY  := .venv/.ready
 STATIC := src/oudler/web/static
+SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema vendor.github
 CORE   := $(addprefix tests/,rules record arbitration tournament reference)
 # Tests assert also under `python -O`: pytest writes their assertions out; our own code has none then.
 WITHOUT_ASSERT := --hypothesis-profile quick -W "ignore:assertions not in test modules"
@@ -23,7 +24,7 @@ WITH_OLD := -W ignore::DeprecationWarning --deselect tests/cli/test_helppages.py
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test minimum package compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check
+.PHONY: help run test compiled covered optimized uncovered check programs lint format bench golden frozen requirements requirements-update metrics catalogue documents drawing pictures deck soak bundle deploy-check help-pages site minimum package release licences
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-20s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,8 +62,10 @@ minimum: ## Tests of what touches libraries, on the oldest versions that pyproje
 	  --constraint $(LOWEST)/constraints.txt --editable ".[all]" $(TESTERS)
 	$(LOWEST)/bin/pytest -q -n 2 -m "not slow" --hypothesis-profile quick $(WITH_OLD) $(TOUCHING)
 
-package: $(READY) ## Build the wheel and the source archive into dist
+package: $(READY) ## Build the wheel and the source archive into dist, and try the wheel in an environment of its own
+	@rm -rf dist
 	$(BIN)/python -m build
+	$(PYTHON) tools/try_wheel.py
 
 programs: $(READY) ## Install what the browser and database tests need (Chromium, fonts, PostgreSQL, nginx), where missing
 	@$(BIN)/python -m tests.chromium --install
@@ -85,6 +88,10 @@ lint: $(READY) ## Style, types, floors and callers only
 	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 src
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.callers
+	@$(SCHEMA)-workflows .github/workflows/*.yml
+	@$(SCHEMA)-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	@$(SCHEMA)-issue-config .github/ISSUE_TEMPLATE/config.yml
+	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
 
 format: $(READY) ## Format Python, front doors, scripts and styles
 	$(BIN)/ruff format
@@ -112,11 +119,19 @@ metrics: $(READY) ## Print the figures of the house: sizes, homonyms, conditions
 catalogue: $(READY) ## Gather the texts of the source and compile their English (write what is new in the .po, then again)
 	$(BIN)/python -m tests.wording.catalogue
 
-documents: drawing ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
+documents: drawing help-pages ## Write the documents that are made from the source: drawing, help pages, rulings, schema, cards
 	$(BIN)/python -m tests.cli.helppages
 	$(BIN)/python -m tests.arbitration.handbook
 	$(BIN)/python -m tests.tournament.schema
 	$(BIN)/python -m tests.tournament.card_pages
+
+help-pages: $(READY) ## Make the pages of the program's help from the documents, with their pictures
+	$(BIN)/python -m tools.help_pages
+
+site: $(READY) ## Build the documentation site: build/site/index.html, to be read without a network
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[site]" -c constraints.txt
+	$(BIN)/sphinx-build --fail-on-warning --keep-going --quiet -c docs/site . build/site
+	@echo "build/site/index.html"
 
 drawing: $(READY) ## Draw the house again from its imports, and list its rooms and wings
 	$(BIN)/python -m tools.drawing
@@ -126,6 +141,12 @@ pictures: $(READY) programs ## Take the screenshots of docs/pictures again
 
 deck: $(READY) ## Draw the card faces again
 	$(BIN)/python -m tools.deck
+
+release: $(READY) ## Make this tree the release VERSION=1.2.3, and say which tag to set (docs/releasing.md)
+	@$(BIN)/python -m tools.release $(VERSION)
+
+licences: $(READY) ## List the licences of all that is shipped, in docs/licences.md; refuse what does not go with MIT
+	$(BIN)/python -m tools.licences
 
 bundle: ## Build the program as one folder for machines without Python, try it there, and pack it
 	$(PYTHON) bundling/build.py

@@ -28,7 +28,7 @@ from oudler.director.desk import Office
 from oudler.record import JournalLine
 from oudler.rules import Stream, deal_cards, start
 from oudler.store import Store
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.game import BOTS_NOW, Pace, TableSetup
 from oudler.tables.live import WorkerThinker
 from oudler.web import configuration, make_app
@@ -72,18 +72,20 @@ async def _serve(folder: Path, tables: int, pace: int) -> None:
     store = TimedStore.open(f"sqlite:///{folder}/bench.sqlite")
     store.committed = {}
     thinker = WorkerThinker(1)
-    parlour = Parlour(store, thinker, Pace.of_bots(pace))
-    app = make_app(Office(store), Settings(), parlour)
+    registry = TableRegistry(store, thinker, Pace.of_bots(pace))
+    app = make_app(Office(store), Settings(), registry)
     sock = socket.create_server(("127.0.0.1", 0), backlog=2048)
     server = uvicorn.Server(configuration(app))
     running = asyncio.create_task(server.serve([sock]))
     quiet = [
         (
-            await parlour.open(_setup("Quiet"), by=f"nobody {number}", name="Nobody", seat=0, with_bots=True)
+            await registry.open(_setup("Quiet"), by=f"nobody {number}", name="Nobody", seat=0, with_bots=True)
         ).code
         for number in range(QUIET)
     ]
-    codes = [(await parlour.open(_setup(f"Bench {number}"), with_bots=True)).code for number in range(tables)]
+    codes = [
+        (await registry.open(_setup(f"Bench {number}"), with_bots=True)).code for number in range(tables)
+    ]
     await thinker.choose(BOTS_NOW, "", start(deal_cards(4, 3, Stream("bench"))), 0)
     for child in multiprocessing.active_children():
         os.sched_setaffinity(child.pid or 0, _other_cores())

@@ -10,18 +10,26 @@ import re
 import shutil
 import sys
 import sysconfig
-from collections.abc import Collection, Iterator
-from importlib.metadata import Distribution, distribution
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = "oudler[serve,print]"
-LEFT_OUT = frozenset({"psycopg", "psycopg-binary"})
-"""What `oudler.spec` leaves out."""
+STATIC = "src/oudler/web/static"
+VENDORED = {
+    f"{STATIC}/htmx.min.js": ("htmx", "0BSD", ""),
+    f"{STATIC}/vendor/lit-html.js": ("lit-html", "BSD-3-Clause", f"{STATIC}/vendor/lit-html.LICENSE.txt"),
+}
+"""Files of the package that others have written: what they are, their licence, and where its text lies."""
+HERE: tuple[Mapping[str, str], ...] = ({},)
+"""The systems for which libraries are looked for: this one, as the markers of requirements see it."""
 FROM_THE_SYSTEM = (
     "PyInstaller, what starts the program: GPL-2.0-or-later with an exception for what it starts",
+    "In typst: the fonts Libertinus Serif (OFL-1.1), New Computer Modern (GUST Font License), DejaVu Sans Mono",
+    "(Bitstream Vera licence); in cryptography: OpenSSL (Apache-2.0)",
     "With Python, from its build or the system: OpenSSL (Apache-2.0), SQLite (public domain), zlib (Zlib),",
     "bzip2 (bzip2-1.0.6), xz (0BSD), libffi (MIT), Expat (MIT), libuuid (BSD-3-Clause), the GCC runtime",
     "(GPL-3.0 with the runtime library exception), the C runtime of Microsoft on Windows",
@@ -30,22 +38,42 @@ FROM_THE_SYSTEM = (
 _LICENCE = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 
 
-def needed(wanted: Requirement, seen: set[str]) -> Iterator[Distribution]:
-    """A library and all that it needs here, each once."""
-    key = f"{wanted.name.lower().replace('_', '-')}[{','.join(sorted(wanted.extras))}]"
-    if key in seen or key.partition("[")[0] in LEFT_OUT:
+def needed(
+    wanted: Requirement, seen: set[str], systems: Sequence[Mapping[str, str]] = HERE
+) -> Iterator[Requirement]:
+    """A library and all that it needs on these systems, each once with what is wanted of it.
+
+    What is not installed here is named, and what it would need itself is not known.
+    """
+    key = f"{plain(wanted.name)}[{','.join(sorted(wanted.extras))}]"
+    if key in seen:
         return
     seen.add(key)
-    found = distribution(wanted.name)
-    yield found
+    yield wanted
+    try:
+        found = distribution(wanted.name)
+    except PackageNotFoundError:
+        return
     for required in map(Requirement, found.requires or ()):
-        if is_needed(required, wanted.extras):
-            yield from needed(required, seen)
+        if is_needed(required, wanted.extras, systems):
+            yield from needed(required, seen, systems)
 
 
-def is_needed(required: Requirement, extras: Collection[str]) -> bool:
-    """Whether a library is needed on this system, for the chosen parts of the one that names it."""
-    return not required.marker or any(required.marker.evaluate({"extra": each}) for each in ("", *extras))
+def plain(name: str) -> str:
+    """A name of a distribution, in the one way of writing it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def is_needed(
+    required: Requirement, extras: Collection[str], systems: Sequence[Mapping[str, str]] = HERE
+) -> bool:
+    """Whether a library is needed on one of these systems, for the chosen parts of the one that names it."""
+    if not required.marker:
+        return True
+    chosen = ("", *extras)
+    return any(
+        required.marker.evaluate({**system, "extra": extra}) for system in systems for extra in chosen
+    )
 
 
 def licence_files(library: Distribution) -> list[Path]:
@@ -69,8 +97,8 @@ def said(library: Distribution) -> str:
 def gather(folder: Path) -> list[str]:
     """Lay the licences into a folder; a line for each library."""
     lines = []
-    found = {library.metadata["Name"].lower(): library for library in needed(Requirement(PROGRAM), set())}
-    for _, library in sorted(found.items()):
+    names = {plain(each.name) for each in needed(Requirement(PROGRAM), set())}
+    for library in map(distribution, sorted(names)):
         name, files = f"{library.metadata['Name']} {library.version}", licence_files(library)
         if not files and not said(library):
             raise SystemExit(f"{name} says nothing of its licence")
@@ -79,7 +107,15 @@ def gather(folder: Path) -> list[str]:
             place.mkdir(exist_ok=True)
             shutil.copy(file, place / file.name)
         lines.append(f"{name}: {said(library) or 'see its folder'}")
-    return lines
+    return [*lines, *vendored(folder)]
+
+
+def vendored(folder: Path) -> Iterator[str]:
+    """Lay the licences of what others have written in the package itself into a folder; a line for each."""
+    for name, licence, text in VENDORED.values():
+        if text:
+            shutil.copy(ROOT / text, folder / f"{name}.txt")
+        yield f"{name}: {licence}"
 
 
 def main() -> None:

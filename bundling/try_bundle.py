@@ -2,8 +2,9 @@
 
     python bundling/try_bundle.py build/bundle/oudler
 
-Run by the Python with which the bundle was built, which has what reads pages and papers. Prints what each
-part took; ends with 1 at the first part that is not as it should be.
+With the program of an environment instead of a folder, as `tools/try_wheel.py` names it, that is tried.
+Run by the Python with which the bundle was built, or by that of the environment: it has what reads pages and
+papers. Prints what each part took; ends with 1 at the first part that is not as it should be.
 """
 
 import asyncio
@@ -30,19 +31,17 @@ PATIENCE = 300.0
 """Seconds after which a part is given up: for what never comes."""
 PEOPLE = 600
 SERVE = ("serve", "--host", "127.0.0.1", "--port", "0", "--pace", "0")
-PROGRAM = "oudler.exe" if sys.platform == "win32" else "oudler"
+NAME = "oudler.exe" if sys.platform == "win32" else "oudler"
 KEPT = ("SYSTEMROOT", "TEMP", "TMP") if sys.platform == "win32" else ()
 """What Windows needs to start any program."""
 STARTED = re.compile(r"http://127\.0\.0\.1:(\d+)")
 
 
-class Bundle:
-    """A copy of a bundle in a folder of its own, and what it is started with."""
+class Program:
+    """A program, and the empty home with which it is started."""
 
-    def __init__(self, folder: Path, place: Path) -> None:
-        self.place = place
-        shutil.copytree(folder, place / "program", symlinks=True)
-        self.program = place / "program" / PROGRAM
+    def __init__(self, program: Path, place: Path) -> None:
+        self.program = program
         self.home = place / "home"
         self.home.mkdir()
         self.environ = {name: os.environ[name] for name in KEPT} | {
@@ -52,18 +51,19 @@ class Bundle:
             "LOCALAPPDATA": str(self.home),
         }
 
-    def call(self, *arguments: str) -> str:
-        """What a command says; it has to succeed."""
+    def call(self, *arguments: str, typed: str = "", status: int = 0) -> str:
+        """What a command says when this is typed; it has to end with this status."""
         done = subprocess.run(
             [str(self.program), *arguments],
             env=self.environ,
             cwd=self.home,
+            input=typed.encode(),
             capture_output=True,
             timeout=PATIENCE,
             check=False,
         )
         said = (done.stdout + done.stderr).decode()
-        assert done.returncode == 0, f"{arguments}: {said}"
+        assert done.returncode == status, f"{arguments}: {said}"
         return said
 
     @contextmanager
@@ -82,7 +82,7 @@ class Bundle:
 
 
 class Server:
-    """A running bundle, asked as the browser of its own machine asks."""
+    """A running program, asked as the browser of its own machine asks."""
 
     def __init__(self, process: "subprocess.Popen[bytes]") -> None:
         self.process = process
@@ -125,16 +125,16 @@ class Server:
 # --- the parts ------------------------------------------------------------------------------------------
 
 
-def try_commands(bundle: Bundle) -> str:
+def try_commands(program: Program) -> str:
     """Commands that are loaded by their names, in both languages; boards, and an event of 600."""
-    version = bundle.call("--version").strip()
+    version = program.call("--version").strip()
     assert re.fullmatch(r"oudler \d+\.\d+.*", version), version
-    assert "fédération" in bundle.call("--help")
-    assert "federation" in bundle.call("--help", "--lang", "en")
-    bundle.call("boards", "make", "--count", "16", "--out", "boards.jsonl", "--sealed")
-    assert len((bundle.home / "boards.jsonl").read_text(encoding="utf-8").splitlines()) >= 16
-    bundle.call("simulate", "--players", str(PEOPLE), "--out", "evening.json")
-    bundle.call("results", "evening.json", "--out", "evening.xlsx")
+    assert "fédération" in program.call("--help")
+    assert "federation" in program.call("--help", "--lang", "en")
+    program.call("boards", "make", "--count", "16", "--out", "boards.jsonl", "--sealed")
+    assert len((program.home / "boards.jsonl").read_text(encoding="utf-8").splitlines()) >= 16
+    program.call("simulate", "--players", str(PEOPLE), "--out", "evening.json")
+    program.call("results", "evening.json", "--out", "evening.xlsx")
     return version
 
 
@@ -149,9 +149,9 @@ def try_pages(server: Server) -> str:
     return "8 pages"
 
 
-def try_papers(bundle: Bundle, server: Server) -> str:
+def try_papers(program: Program, server: Server) -> str:
     """The papers of 600 people: made apart, with the fonts of the compiler."""
-    page = server.upload("/reprendre", bundle.home / "evening.json").decode()
+    page = server.upload("/reprendre", program.home / "evening.json").decode()
     (event,) = set(re.findall(r"/e/(\w+)/bureau/salle", page))
     made = []
     for code in ("personal_card", "score_sheet"):
@@ -239,9 +239,9 @@ def timed(name: str, part: Callable[[], str]) -> None:
     print(f"{name:<9} {time.monotonic() - began:6.1f} s   {told}", flush=True)
 
 
-def unseen(bundle: Bundle) -> list[str]:
+def unseen(program: Program) -> list[str]:
     """That no browser is to be opened, where one would be."""
-    return [option for option in ("--no-browser",) if option in bundle.call("serve", "--help")]
+    return [option for option in ("--no-browser",) if option in program.call("serve", "--help")]
 
 
 def size_of(folder: Path) -> str:
@@ -250,23 +250,34 @@ def size_of(folder: Path) -> str:
     return f"{len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB"
 
 
-def main() -> None:
-    """Try the bundle of a folder."""
-    folder = Path(sys.argv[1]).resolve()
+def copied(folder: Path, place: Path) -> Path:
+    """The program of a bundle, copied elsewhere."""
     print(f"size      {size_of(folder)}")
-    with tempfile.TemporaryDirectory(prefix="oudler-bundle-", ignore_cleanup_errors=True) as place:
-        bundle = Bundle(folder, Path(place))
-        timed("version", lambda: bundle.call("--version").strip())
-        timed("commands", lambda: try_commands(bundle))
-        asked = [*SERVE, *unseen(bundle)]
-        began = time.monotonic()
-        with bundle.serving(*asked) as server:
-            print(f"{'start':<9} {time.monotonic() - began:6.1f} s   until it says where it is", flush=True)
-            timed("pages", lambda: try_pages(server))
-            timed("papers", lambda: try_papers(bundle, server))
-            timed("boards", lambda: try_boards(server))
-            timed("table", lambda: try_table(server))
-            timed("stop", lambda: try_stop(server))
+    shutil.copytree(folder, place / "program", symlinks=True)
+    return place / "program" / NAME
+
+
+def try_all(program: Program) -> None:
+    """Try every part, and say what each took."""
+    timed("version", lambda: program.call("--version").strip())
+    timed("commands", lambda: try_commands(program))
+    asked = [*SERVE, *unseen(program)]
+    began = time.monotonic()
+    with program.serving(*asked) as server:
+        print(f"{'start':<9} {time.monotonic() - began:6.1f} s   until it says where it is", flush=True)
+        timed("pages", lambda: try_pages(server))
+        timed("papers", lambda: try_papers(program, server))
+        timed("boards", lambda: try_boards(server))
+        timed("table", lambda: try_table(server))
+        timed("stop", lambda: try_stop(server))
+
+
+def main() -> None:
+    """Try the bundle of a folder, or an installed program."""
+    named = Path(sys.argv[1]).absolute()
+    with tempfile.TemporaryDirectory(prefix="oudler-try-", ignore_cleanup_errors=True) as name:
+        place = Path(name)
+        try_all(Program(copied(named, place) if named.is_dir() else named, place))
 
 
 if __name__ == "__main__":

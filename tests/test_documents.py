@@ -21,8 +21,15 @@ from oudler.web.site import form_data, limits
 ROOT = Path(__file__).parent.parent
 
 
-def test_the_readme_does_what_it_says() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 28)
+@pytest.mark.parametrize("name", ["README.md", "README.fr.md"])
+def test_the_readme_does_what_it_says(name: str) -> None:
+    tried = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+    assert tried == (0, 28)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.stem)
+def test_the_code_of_every_document_runs(path: Path) -> None:
+    assert doctest.testfile(str(path), module_relative=False, encoding="utf-8").failed == 0
 
 
 def test_the_examples_of_the_installation_run() -> None:

@@ -101,6 +101,7 @@ def pictures(desk: Desk) -> tuple[Picture, ...]:
         Picture("player", f"{home}/j/{entry_code(desk, me)}", PHONE),
         Picture("seats-phone", home, PHONE),
         Picture("projector", f"{home}/ecran", WALL),
+        Picture("new-event", "/nouvelle", LAPTOP, ("Soirée du jeudi",)),
         *TABLES,
     )
 
@@ -169,7 +170,7 @@ def take(folder: Path) -> list[Path]:
         with crowd_of(server) as crowd:
             for picture in pictures(desk):
                 person = crowd.person(picture.size)
-                is_desk = "/bureau/" in picture.path
+                is_desk = "/bureau/" in picture.path or picture.path == "/nouvelle"
                 person.remember(PLAYER_COOKIE, TOKEN, server.hall)
                 person.open((server.laptop if is_desk else server.hall) + picture.path)
                 for key in picture.keys:

@@ -105,9 +105,9 @@ def test_nothing_of_a_table_is_logged(office: Office, log: Log, monkeypatch: pyt
     """A deal is played; what fails, is garbled or not kept is told without what was asked."""
 
     async def story() -> list[str]:
-        async with parlour_at(str(office.store.file and f"sqlite:///{office.store.file}")) as parlour:
+        async with parlour_at(str(office.store.file and f"sqlite:///{office.store.file}")) as registry:
             setup = TableSetup(f"Chez {SECRET}", seats=3, deals=1)
-            table = await parlour.open(setup, by="who-7", name="Zénobie", seat=0, with_bots=True)
+            table = await registry.open(setup, by="who-7", name="Zénobie", seat=0, with_bots=True)
             page = Page(table, "who-7")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             assert table.game.play is not None
@@ -119,7 +119,7 @@ def test_nothing_of_a_table_is_logged(office: Office, log: Log, monkeypatch: pyt
                 failing.setattr(owner, "respond", _fail)
                 assert (await page.ask("do", act=page.choice()))["t"] == "nak"
             with monkeypatch.context() as away:
-                away.setattr(parlour._store, "append_tables", _away)
+                away.setattr(registry._store, "append_tables", _away)
                 assert (await page.ask("do", act=page.choice()))["t"] == "nak"
             await page.play(until=page.is_finished)
             return hidden

@@ -5,7 +5,7 @@ from datetime import date
 from functools import cache
 from secrets import token_hex
 
-from oudler.director.desk import Desk, DeskSnapshot, Office
+from oudler.director.desk import Desk, EventSituation, Office
 from oudler.director.desk.hall import Hall
 from oudler.director.desk.journal import LOG, log_line
 from oudler.store import StoredEvent
@@ -72,9 +72,9 @@ def is_close(did: Happening) -> bool:
     return isinstance(did, Closed)
 
 
-def situation_of(tournament: Tournament) -> DeskSnapshot:
+def situation_of(tournament: Tournament) -> EventSituation:
     """The event as a desk would see it, in an empty hall."""
-    return DeskSnapshot(tournament, Hall(), (len(tournament.log), 0))
+    return EventSituation(tournament, Hall(), (len(tournament.log), 0))
 
 
 def desk_of(office: Office, tournament: Tournament) -> Desk:

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from oudler.director import entries
-from oudler.director.desk import DeskSnapshot, Office, answering
+from oudler.director.desk import EventSituation, Office, answering
 from oudler.director.desk.hall import Hall
 from oudler.director.forms import PlaceWish
 from oudler.director.rounds import next_step as rounds
@@ -43,8 +43,8 @@ def _done(event: events.Event, happening: events.Happening) -> events.Event:
     return events.change(event, happening)
 
 
-def _situation(event: events.Event) -> DeskSnapshot:
-    return DeskSnapshot(Tournament(event, ()), Hall(), (0, 0))
+def _situation(event: events.Event) -> EventSituation:
+    return EventSituation(Tournament(event, ()), Hall(), (0, 0))
 
 
 def is_seated(event: events.Event) -> bool:

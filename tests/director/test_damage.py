@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from oudler.director.desk import Arrived, DamagedEvent, Desk, DeskSnapshot, NewerEvent
+from oudler.director.desk import Arrived, DamagedEvent, Desk, EventSituation, NewerEvent
 from oudler.director.desk.damage import WhyDamaged
 from oudler.director.desk.journal import HALL, LOG
 from oudler.director.entries.directory import find_known
@@ -99,8 +99,8 @@ def test_a_damaged_event_is_read_once_a_second_at_most(
         assert len(reads) == second
 
 
-def _counted(load: Callable[[Desk], DeskSnapshot], reads: list[str]) -> Callable[[Desk], DeskSnapshot]:
-    def counted(desk: Desk) -> DeskSnapshot:
+def _counted(load: Callable[[Desk], EventSituation], reads: list[str]) -> Callable[[Desk], EventSituation]:
+    def counted(desk: Desk) -> EventSituation:
         reads.append(desk.id)
         return load(desk)
 

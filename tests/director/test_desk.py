@@ -11,7 +11,7 @@ from oudler.director.desk import (
     Arrived,
     Called,
     Desk,
-    DeskSnapshot,
+    EventSituation,
     NoticePosted,
     Office,
     UnsoundFile,
@@ -138,7 +138,7 @@ def test_what_was_found_is_found_again_until_something_is_written(office: Office
     desk = entered(office, 4)
     asked: list[int] = []
 
-    def count(situation: DeskSnapshot) -> int:
+    def count(situation: EventSituation) -> int:
         asked.append(1)
         return len(situation.event.entries)
 
@@ -155,7 +155,7 @@ def test_what_hangs_on_the_log_alone_outlives_a_line_of_the_hall(office: Office)
     desk = entered(office, 4)
     versions = []
 
-    def looked(situation: DeskSnapshot) -> int:
+    def looked(situation: EventSituation) -> int:
         versions.append(situation.version)
         return len(versions)
 
@@ -239,7 +239,7 @@ def test_a_note_is_not_written_on_a_log_that_nobody_saw(tmp_path: Path) -> None:
     second = make_office(tmp_path).desk(first.id)
     first.record(Handed(1, 1, balanced(first, 1)), by="Ada")
 
-    def unmoved(situation: DeskSnapshot) -> None:
+    def unmoved(situation: EventSituation) -> None:
         if (1, 1) in situation.event.sheets:
             raise LookupError("handed in meanwhile")
 

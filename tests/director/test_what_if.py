@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.results.what_if import NotThinkable, WhatIf, suppose
 from oudler.tournament.events import Event, Seated
 from oudler.tournament.files import write_document
@@ -14,7 +14,7 @@ from oudler.tournament.play import standing
 from tests.director.stories import before, made_up, situation_of
 
 
-def after_three() -> DeskSnapshot:
+def after_three() -> EventSituation:
     """An event whose first three rounds are played."""
     return situation_of(before(made_up(), lambda did: isinstance(did, Seated) and did.round == 4))
 

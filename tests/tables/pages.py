@@ -11,7 +11,7 @@ from oudler.store import Store
 from oudler.tables.game.pace import AT_ONCE, Pace, World
 from oudler.tables.live.bot_kinds import InlineThinker, Thinker
 from oudler.tables.live.live_table import LiveTable
-from oudler.tables.registry import Parlour
+from oudler.tables.registry import TableRegistry
 from oudler.wording.language import Words
 from tests.sqlite import sqlite_url
 
@@ -26,14 +26,14 @@ async def parlour_at(
     *,
     thinker: Thinker | None = None,
     world: World | None = None,
-) -> AsyncIterator[Parlour]:
-    """A parlour on a file or a server, closed in the end."""
+) -> AsyncIterator[TableRegistry]:
+    """A registry on a file or a server, closed in the end."""
     store = Store.open(url if isinstance(url, str) else sqlite_url(url / "tables.db"))
-    parlour = Parlour(store, thinker or InlineThinker(), pace, world=world)
+    registry = TableRegistry(store, thinker or InlineThinker(), pace, world=world)
     try:
-        yield parlour
+        yield registry
     finally:
-        await parlour.close()
+        await registry.close()
         await asyncio.to_thread(store.close)
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from oudler.store import Store, StoredSet
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.board_sets import BoardTable, board_table, set_of
 from oudler.tables.board_sets.boards import make_boards
 from oudler.tables.board_sets.entering import board_code
@@ -46,9 +46,9 @@ def play(store: Store, player: str, number: int, bots: str = "", set_id: str = T
 
 
 async def _play(store: Store, board: BoardTable, player: str, bots: str) -> list[str]:
-    parlour = Parlour(store, InlineThinker(), AT_ONCE, world=World(utc=lambda: MORNING))
+    registry = TableRegistry(store, InlineThinker(), AT_ONCE, world=World(utc=lambda: MORNING))
     setup = msgspec.structs.replace(board.setup, bots=bots or board.setup.bots)
-    table = await parlour.open(
+    table = await registry.open(
         setup, by=player, name=player, seat=board.seat, first=board.first, code=board.code
     )
     told: asyncio.Queue[str] = asyncio.Queue()
@@ -64,7 +64,7 @@ async def _play(store: Store, board: BoardTable, player: str, bots: str) -> list
             asked += 1
             page.receive(msgspec.json.encode({"t": "do", "cid": str(asked), "act": _act(sight)}).decode())
     await _kept(store, setup.board)
-    await parlour.close()
+    await registry.close()
     lines = [read_line(line.text) for line in store.table_lines(table.code)]
     return [f"{line.seat} {line.act}" for line in lines if isinstance(line, Did)]
 
@@ -132,15 +132,15 @@ def test_a_board_that_was_left_goes_on_where_it_was_and_nobody_else_watches(tmp_
     board = board_table(one, set_of(one, TODAY, MORNING), 1, "jeanne", name="Étui")
 
     async def come() -> tuple[str, int]:
-        parlour = Parlour(one, InlineThinker(), AT_ONCE, world=World(utc=lambda: MORNING))
-        table = await parlour.open(
+        registry = TableRegistry(one, InlineThinker(), AT_ONCE, world=World(utc=lambda: MORNING))
+        table = await registry.open(
             board.setup, by="jeanne", name="Jeanne", seat=board.seat, first=board.first, code=board.code
         )
         for who in ("paul", ""):
             with pytest.raises(TableRefusal):
                 table.join(who, Words(), lambda _: None, lambda: None)
         found = table.code, len(one.table_lines(table.code))
-        await parlour.close()
+        await registry.close()
         return found
 
     assert asyncio.run(come()) == asyncio.run(come())

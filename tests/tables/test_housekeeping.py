@@ -79,13 +79,13 @@ def test_the_parlour_tidies_soon_after_its_start_and_once_a_day(
 
     monkeypatch.setattr(registry, "tidy", note)
     swept = list[float]()
-    sweep = registry.Parlour.sweep
+    sweep = registry.TableRegistry.sweep
 
-    async def counted(rooms: registry.Parlour) -> None:
+    async def counted(rooms: registry.TableRegistry) -> None:
         swept.append(time)
         await sweep(rooms)
 
-    monkeypatch.setattr(registry.Parlour, "sweep", counted)
+    monkeypatch.setattr(registry.TableRegistry, "sweep", counted)
 
     async def story() -> list[str]:
         nonlocal time

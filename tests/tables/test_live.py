@@ -23,7 +23,7 @@ from oudler.tables.live import live_table as live
 from oudler.tables.live.broadcast import REMEMBERED
 from oudler.tables.live.live_table import MOST_PAGES, MOST_UNKNOWN, LiveTable
 from oudler.tables.live.request_cache import MOST, Answers
-from oudler.tables.registry import Parlour
+from oudler.tables.registry import TableRegistry
 from oudler.tables.views.table_view import see
 from oudler.tables.wire import Ack
 from oudler.wording.language import Words
@@ -38,8 +38,8 @@ SETUPS = [
 ]
 
 
-def lines_of(parlour: Parlour, code: str) -> tuple[JournalLine, ...]:
-    return parlour._store.table_lines(code)
+def lines_of(registry: TableRegistry, code: str) -> tuple[JournalLine, ...]:
+    return registry._store.table_lines(code)
 
 
 def seen_now(table: LiveTable, seat: int | None, who: str) -> Any:
@@ -49,14 +49,14 @@ def seen_now(table: LiveTable, seat: int | None, who: str) -> Any:
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.name)
 def test_a_person_plays_with_bots_to_the_end(tmp_path: Path, setup: TableSetup) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
             page, watcher = Page(table, "p0"), Page(table)
             await page.play(until=page.is_finished)
             await watcher.until(watcher.is_finished)
             assert page.sight == seen_now(table, 0, "p0")
             assert watcher.sight == seen_now(table, None, "")
-            assert fold(read_line(line.text) for line in lines_of(parlour, table.code)) == table.game
+            assert fold(read_line(line.text) for line in lines_of(registry, table.code)) == table.game
             assert table.game.deals_counted == setup.deals
 
     asyncio.run(story())
@@ -64,8 +64,8 @@ def test_a_person_plays_with_bots_to_the_end(tmp_path: Path, setup: TableSetup) 
 
 def test_persons_play_with_each_other(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(
                 TableSetup("Entre amis", seats=4, deals=1), by="p0", name="Ana", seat=0
             )
             pages = [Page(table, f"p{seat}", lang="fr" if seat % 2 else "en") for seat in range(4)]
@@ -80,8 +80,8 @@ def test_persons_play_with_each_other(tmp_path: Path) -> None:
 
 def test_a_request_that_comes_twice_is_done_once(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Deux fois"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Deux fois"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["stage"] == "deal" and page.is_asked())
             act = page.choice()
@@ -90,11 +90,11 @@ def test_a_request_that_comes_twice_is_done_once(tmp_path: Path) -> None:
             other_tab = Page(table, "p0")
             assert (await other_tab.ask("do", cid="same", act=act), again) == (first, first)
             code = table.code
-        async with parlour_at(tmp_path) as parlour:
-            page = Page(await parlour.table(code), "p0")
+        async with parlour_at(tmp_path) as registry:
+            page = Page(await registry.table(code), "p0")
             answer = await page.ask("do", cid="same", act=act)
             assert answer["t"] == "ack"
-            cids = [line for line in lines_of(parlour, code) if '"cid":"same"' in line.text]
+            cids = [line for line in lines_of(registry, code) if '"cid":"same"' in line.text]
             assert (len(cids), answer["seq"]) == (1, cids[0].number)
 
     asyncio.run(story())
@@ -110,8 +110,8 @@ def test_of_many_answers_the_oldest_is_forgotten() -> None:
 
 def test_a_refusal_says_why_and_changes_nothing(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Refus"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Refus"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             refused = await page.ask("do", act="garde")
             assert (refused["code"], refused["why"]) == (
@@ -133,8 +133,8 @@ def test_a_refusal_says_why_and_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_choice_made_before_the_table_changed_is_refused(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Périmé"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Périmé"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             stale = await page.ask("do", act=page.choice(), seq=page.seq - 1)
@@ -151,21 +151,21 @@ def test_pages_come_and_go_at_any_moment_and_see_the_same(tmp_path: Path) -> Non
         code, seq = "", 0
         shown: dict[str, Any] = {}
         for _ in range(12):
-            async with parlour_at(tmp_path) as parlour:
+            async with parlour_at(tmp_path) as registry:
                 if not code:
                     setup = TableSetup("Coupures", deals=1)
-                    code = (await parlour.open(setup, by="p0", name="Ana", seat=0, with_bots=True)).code
-                table = await parlour.table(code)
+                    code = (await registry.open(setup, by="p0", name="Ana", seat=0, with_bots=True)).code
+                table = await registry.table(code)
                 for _ in range(3):
                     page = Page(table, "p0", seq=seq or None)
                     page.sight = page.sight or shown
                     await page.play(until=partial(is_enough, page, len(page.told) + chance.randrange(25)))
                     page.connection.leave()
                     seq, shown = page.seq, page.sight
-                kept = lines_of(parlour, code)[: table.seq]
+                kept = lines_of(registry, code)[: table.seq]
                 assert fold(read_line(line.text) for line in kept) == table.game
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.table(code)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.table(code)
             page = Page(table, "p0")
             await page.play(until=page.is_finished)
             cards = [done.action for done in table.game.play.done if str(done.action)[0] in "SHDCTE"]  # type: ignore[union-attr]
@@ -179,8 +179,8 @@ def test_pages_come_and_go_at_any_moment_and_see_the_same(tmp_path: Path) -> Non
 
 def test_a_page_that_missed_a_little_is_told_the_rest(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Reprise"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Reprise"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             seq, shown = page.seq, dict(page.sight)
@@ -224,10 +224,10 @@ class Failing:
 
 def test_nothing_is_told_that_is_not_kept(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            failing = Failing(parlour._store)
-            parlour._service.journal._store = failing  # type: ignore[assignment]
-            table = await parlour.open(TableSetup("En panne"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            failing = Failing(registry._store)
+            registry._service.journal._store = failing  # type: ignore[assignment]
+            table = await registry.open(TableSetup("En panne"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             failing.is_down = True
@@ -277,8 +277,8 @@ def test_a_table_that_was_overtaken_reads_again(tmp_path: Path) -> None:
 
 def test_an_absent_person_is_replaced_only_while_another_waits(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path, Pace(act=0, trick=0, dog=0, deal=0, grace=0.05)) as parlour:
-            table = await parlour.open(TableSetup("Absence", seats=3), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path, Pace(act=0, trick=0, dog=0, deal=0, grace=0.05)) as registry:
+            table = await registry.open(TableSetup("Absence", seats=3), by="p0", name="Ana", seat=0)
             ana, bea = Page(table, "p0"), Page(table, "p1")
             await bea.ask("sit", seat=1, name="Béa")
             await ana.ask("bot")
@@ -301,8 +301,8 @@ def test_an_absent_person_is_replaced_only_while_another_waits(tmp_path: Path) -
 
 def test_presence_is_told(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Présence"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Présence"), by="p0", name="Ana", seat=0)
             watcher = Page(table)
             await watcher.until(lambda: last_here(watcher) == ([0], 1))
             ana, tab = Page(table, "p0"), Page(table, "p0")
@@ -326,8 +326,8 @@ def test_the_clock_plays_for_whoever_sleeps_and_time_may_be_asked_for(tmp_path: 
     async def story() -> None:
         nonlocal now
         world = World(now=lambda: now)
-        async with parlour_at(tmp_path, world=world) as parlour:
-            table = await parlour.open(
+        async with parlour_at(tmp_path, world=world) as registry:
+            table = await registry.open(
                 TableSetup("Lent", clock=15), by="p0", name="Ana", seat=0, with_bots=True
             )
             page = Page(table, "p0")
@@ -349,10 +349,10 @@ def test_the_clock_plays_for_whoever_sleeps_and_time_may_be_asked_for(tmp_path: 
 
 def test_a_board_is_watched_only_by_whoever_plays_it(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path) as registry:
             setup = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 1, 2), takebacks=False)
             deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board"))))
-            table = await parlour.open(setup, by="p0", name="Ana", seat=2, first=deal)
+            table = await registry.open(setup, by="p0", name="Ana", seat=2, first=deal)
             with pytest.raises(TableRefusal):
                 Page(table, "p1")
             page = Page(table, "p0")
@@ -366,8 +366,8 @@ def test_a_board_is_watched_only_by_whoever_plays_it(tmp_path: Path) -> None:
 
 def test_a_person_has_only_so_many_pages(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Fenêtres"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Fenêtres"), by="p0", name="Ana", seat=0)
             pages = [Page(table, "p0") for _ in range(MOST_PAGES + 2)]
             assert [page.is_dropped for page in pages] == [True] * 2 + [False] * MOST_PAGES
             why = "Vous avez ouvert cette table dans trop de fenêtres : continuez dans la dernière."
@@ -385,8 +385,8 @@ def test_a_page_that_does_not_read_makes_room_too(tmp_path: Path) -> None:
         raise asyncio.QueueFull
 
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Fenêtres"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Fenêtres"), by="p0", name="Ana", seat=0)
             dropped: list[int] = []
             for number in range(MOST_PAGES):
                 table.join("p0", Words(), full, partial(dropped.append, number))
@@ -397,8 +397,8 @@ def test_a_page_that_does_not_read_makes_room_too(tmp_path: Path) -> None:
 
 def test_only_so_many_people_unknown_watch(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Foule"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Foule"), by="p0", name="Ana", seat=0)
             unknown = [Page(table) for _ in range(MOST_UNKNOWN)]
             with refused_for(TableRefusal, TableReason.TOO_MANY_WATCH):
                 Page(table)
@@ -411,8 +411,8 @@ def test_only_so_many_people_unknown_watch(tmp_path: Path) -> None:
 
 def test_a_hello_counts_for_the_events_that_it_is_answered_with(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Retards"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Retards"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.seq > REMEMBERED and page.is_asked())
             missed = [table.missed(seq) for seq in (None, page.seq, page.seq - 5, page.seq + 1, 0)]
@@ -426,8 +426,8 @@ def test_a_hello_counts_for_the_events_that_it_is_answered_with(tmp_path: Path) 
 
 def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Robots", bots="random-1"), with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Robots", bots="random-1"), with_bots=True)
             await settled(table)
             assert table.game.play is None
             page = Page(table)
@@ -441,8 +441,8 @@ def test_bots_among_themselves_play_while_somebody_watches(tmp_path: Path) -> No
 
 def test_a_report_is_kept_once_and_holds_nobody_up(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Signalée"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Signalée"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=lambda: page.sight["phase"] == "play" and page.is_asked())
             assert table.game.play is not None
@@ -456,11 +456,11 @@ def test_a_report_is_kept_once_and_holds_nobody_up(tmp_path: Path) -> None:
 
 def test_the_name_under_which_somebody_sits_down_is_remembered(tmp_path: Path) -> None:
     async def story() -> str:
-        async with parlour_at(tmp_path) as parlour:
-            parlour._store.add_player(StoredPlayer("p1", "token", "", "2026-11-16T08:00:00Z"))
-            table = await parlour.open(TableSetup("Entre amis"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            registry._store.add_player(StoredPlayer("p1", "token", "", "2026-11-16T08:00:00Z"))
+            table = await registry.open(TableSetup("Entre amis"), by="p0", name="Ana", seat=0)
             await Page(table, "p1").ask("sit", seat=1, name="  Béa ")
-            player = parlour._store.player("p1")
+            player = registry._store.player("p1")
             assert player is not None
             return player.name
 

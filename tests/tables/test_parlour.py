@@ -1,4 +1,4 @@
-"""The parlour: tables opened, found again, listed, let go."""
+"""The registry: tables opened, found again, listed, let go."""
 
 import asyncio
 import sqlite3
@@ -22,16 +22,16 @@ from tests.tables.pages import Page, parlour_at, settled, until
 
 def test_a_table_is_found_again_from_its_log(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Retour"), by="p0", name="Ana", seat=0, with_bots=True)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Retour"), by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.play(until=page.is_dealt)
-            assert await parlour.table(table.code) is table
+            assert await registry.table(table.code) is table
         assert page.told[-1]["t"] == "bye"
         assert 500 <= page.told[-1]["retry"] < 3000
         assert page.is_dropped
-        async with parlour_at(tmp_path, Pace()) as parlour:
-            one, two = await asyncio.gather(parlour.table(table.code), parlour.table(table.code))
+        async with parlour_at(tmp_path, Pace()) as registry:
+            one, two = await asyncio.gather(registry.table(table.code), registry.table(table.code))
             assert one is two
             assert one.seq >= table.seq
             assert Page(one, "p0").sight["stage"] == "deal"
@@ -44,56 +44,56 @@ def test_a_table_is_found_again_from_its_log(tmp_path: Path) -> None:
 )
 def test_a_table_that_is_not_there(tmp_path: Path, code: str) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path) as registry:
             with pytest.raises(NoSuchTable):
-                await parlour.table(code)
-            assert parlour._loading == {}
+                await registry.table(code)
+            assert registry._loading == {}
 
     asyncio.run(story())
 
 
 def test_a_log_that_was_changed_is_not_played_on(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            code = (await parlour.open(TableSetup("Changée", listed=True), by="p0", name="Ana", seat=0)).code
+        async with parlour_at(tmp_path) as registry:
+            code = (await registry.open(TableSetup("Changée", listed=True), by="p0", name="Ana", seat=0)).code
         with sqlite3.connect(tmp_path / "tables.db") as database:
             database.execute("UPDATE table_lines SET text = replace(text, 'Ana', 'Eve') WHERE number = 2")
         database.close()
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path) as registry:
             with pytest.raises(BrokenLog):
-                await parlour.table(code)
-            sound = await parlour.open(TableSetup("Intacte", listed=True), by="p0", name="Ana", seat=0)
+                await registry.table(code)
+            sound = await registry.open(TableSetup("Intacte", listed=True), by="p0", name="Ana", seat=0)
             page = Page(sound, "p0")
             await page.until(lambda: sound.has_company)
-            assert [row.code for row in await parlour.lobby()] == [sound.code]
+            assert [row.code for row in await registry.lobby()] == [sound.code]
 
     asyncio.run(story())
 
 
 def test_opening_is_refused_before_anything_is_kept(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path) as registry:
             with pytest.raises(TableRefusal):
-                await parlour.open(TableSetup("Essai", listed=True), by="p0", name="", seat=0)
+                await registry.open(TableSetup("Essai", listed=True), by="p0", name="", seat=0)
             with pytest.raises(TableRefusal):
-                await parlour.open(TableSetup("Essai", listed=True), by="p0", name="Ana", seat=4)
+                await registry.open(TableSetup("Essai", listed=True), by="p0", name="Ana", seat=4)
             with pytest.raises(TableRefusal):
-                await parlour.open(TableSetup("Essai", listed=True), name="Ana", seat=0)
+                await registry.open(TableSetup("Essai", listed=True), name="Ana", seat=0)
             with pytest.raises(WrongValue):
-                await parlour.open(
+                await registry.open(
                     TableSetup("Essai", listed=True, bots="clever-9"), by="p0", name="Ana", seat=0
                 )
-            assert parlour._store.open_tables() == ()
+            assert registry._store.open_tables() == ()
 
     asyncio.run(story())
 
 
 def test_a_table_of_a_given_code_is_opened_once(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path) as registry:
             setup = TableSetup("Étui", kind=TableKind.LESSON)
-            one = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
-            two = await parlour.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
+            one = await registry.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
+            two = await registry.open(setup, by="p0", name="Ana", seat=0, code="abcdefgh")
             assert one is two
             assert one.game.is_full
 
@@ -102,13 +102,13 @@ def test_a_table_of_a_given_code_is_opened_once(tmp_path: Path) -> None:
 
 def test_the_lobby_lists_tables_where_somebody_is(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            listed = await parlour.open(TableSetup("Ouverte", listed=True), by="p0", name="Ana", seat=0)
-            await parlour.open(TableSetup("Déserte", listed=True), by="p1", name="Béa", seat=0)
-            private = await parlour.open(TableSetup("Privée"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            listed = await registry.open(TableSetup("Ouverte", listed=True), by="p0", name="Ana", seat=0)
+            await registry.open(TableSetup("Déserte", listed=True), by="p1", name="Béa", seat=0)
+            private = await registry.open(TableSetup("Privée"), by="p0", name="Ana", seat=0)
             pages = [Page(listed, "p0"), Page(private, "p0")]
             await pages[0].until(lambda: listed.has_company)
-            (row,) = await parlour.lobby()
+            (row,) = await registry.lobby()
             assert (row.code, row.setup.name, row.persons, row.is_playing) == (
                 listed.code,
                 "Ouverte",
@@ -121,44 +121,44 @@ def test_the_lobby_lists_tables_where_somebody_is(tmp_path: Path) -> None:
 
 def test_a_table_whose_deals_are_all_played_leaves_the_lobby(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path) as registry:
             setup = TableSetup("Une donne", deals=1, listed=True)
-            table = await parlour.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
+            table = await registry.open(setup, by="p0", name="Ana", seat=0, with_bots=True)
             page = Page(table, "p0")
             await page.until(lambda: table.has_company)
-            assert [row.code for row in await parlour.lobby()] == [table.code]
+            assert [row.code for row in await registry.lobby()] == [table.code]
             await page.play(until=page.is_finished)
-            assert await parlour.lobby() == ()
-            await until(lambda: not parlour._store.open_tables())
+            assert await registry.lobby() == ()
+            await until(lambda: not registry._store.open_tables())
 
     asyncio.run(story())
 
 
 def test_a_table_of_the_lobby_where_nobody_is_is_let_go(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Oubliée", listed=True), by="p0", name="Ana", seat=0)
             await settled(table)
-            await parlour.sweep(idle=0)
-            assert table.code not in parlour._tables
-            assert await parlour.lobby() == ()
-            assert (await parlour.table(table.code)).game.seats[0] is not None
+            await registry.sweep(idle=0)
+            assert table.code not in registry._tables
+            assert await registry.lobby() == ()
+            assert (await registry.table(table.code)).game.seats[0] is not None
 
     asyncio.run(story())
 
 
 def test_tables_that_wait_are_let_go_and_come_back(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            waiting = await parlour.open(TableSetup("Attend"), by="p0", name="Ana", seat=0)
-            watched = await parlour.open(TableSetup("Regardée"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            waiting = await registry.open(TableSetup("Attend"), by="p0", name="Ana", seat=0)
+            watched = await registry.open(TableSetup("Regardée"), by="p0", name="Ana", seat=0)
             Page(watched)
             await settled(waiting)
-            await parlour.sweep(idle=0)
-            assert set(parlour._tables) == {watched.code}
+            await registry.sweep(idle=0)
+            assert set(registry._tables) == {watched.code}
             late = Page(waiting, "p0")
             assert ([each["t"] for each in late.told], late.is_dropped) == (["bye"], True)
-            again = await parlour.table(waiting.code)
+            again = await registry.table(waiting.code)
             assert again is not waiting
             assert (await Page(again, "p0").ask("bot"))["t"] == "ack"
 
@@ -167,14 +167,14 @@ def test_tables_that_wait_are_let_go_and_come_back(tmp_path: Path) -> None:
 
 def test_a_person_has_only_so_many_tables(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            tables = [await parlour.open(TableSetup("Une de plus"), by="p0") for _ in range(MOST_TABLES)]
+        async with parlour_at(tmp_path) as registry:
+            tables = [await registry.open(TableSetup("Une de plus"), by="p0") for _ in range(MOST_TABLES)]
             pages = [Page(table, "p0") for table in tables]
             with pytest.raises(TooManyTables):
-                await parlour.open(TableSetup("Une de trop"), by="p0")
+                await registry.open(TableSetup("Une de trop"), by="p0")
             pages[3].connection.leave()
-            await parlour.open(TableSetup("À la place"), by="p0")
-            assert tables[3].code not in parlour._tables
+            await registry.open(TableSetup("À la place"), by="p0")
+            assert tables[3].code not in registry._tables
             assert len(pages) == MOST_TABLES
 
     asyncio.run(story())
@@ -200,8 +200,8 @@ class Broken:
 @pytest.mark.parametrize("action", [None, "T21", "granted"])
 def test_a_table_goes_on_whatever_a_bot_does(tmp_path: Path, action: str | None) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path, AT_ONCE, thinker=Broken(action)) as parlour:
-            table = await parlour.open(TableSetup("Bancale", seats=3), with_bots=True)
+        async with parlour_at(tmp_path, AT_ONCE, thinker=Broken(action)) as registry:
+            table = await registry.open(TableSetup("Bancale", seats=3), with_bots=True)
             page = Page(table)
             await page.until(lambda: page.sight["sheet"])
             assert page.sight["sheet"][0]["ending"] == "all_pass"
@@ -226,21 +226,21 @@ def test_a_table_whose_log_is_changed_while_it_is_played_stops_and_says_so(
     tmp_path: Path, change: str
 ) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Changée", listed=True), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Changée", listed=True), by="p0", name="Ana", seat=0)
             page = Page(table, "p0")
             _run_in_file(tmp_path, change)
             page.send(t="bot", cid="1", seat=None)
             await page.until(lambda: page.is_dropped)
             assert (page.told[-1]["t"], page.told[-1]["retry"]) == ("bye", None)
             assert "abîmé" in page.told[-1]["why"]
-            assert await parlour.lobby() == ()
+            assert await registry.lobby() == ()
             with refused_for(TableRefusal, TableReason.BROKEN):
                 Page(table, "p0")
             assert table.is_waiting
             if not change.startswith("DELETE"):
                 with pytest.raises(BrokenLog):
-                    await parlour.table(table.code)
+                    await registry.table(table.code)
 
     asyncio.run(story())
 
@@ -257,19 +257,19 @@ def _add_nonsense(folder: Path, code: str) -> None:
 
 def test_a_log_that_makes_no_game_is_broken_too(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Absurde"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Absurde"), by="p0", name="Ana", seat=0)
             page = Page(table, "p0")
             _add_nonsense(tmp_path, table.code)
             page.send(t="bot", cid="1", seat=None)
             await page.until(lambda: page.is_dropped)
             assert "abîmé" in page.told[-1]["why"]
         caplog.clear()
-        async with parlour_at(tmp_path) as parlour:
+        async with parlour_at(tmp_path) as registry:
             with pytest.raises(BrokenLog):
-                await parlour.table(table.code)
+                await registry.table(table.code)
             with pytest.raises(BrokenLog):
-                replay_of(parlour._store, table.code, 7)
+                replay_of(registry._store, table.code, 7)
         assert caplog.text.count("makes no game: WrongTable") == 2
         assert "nonsense" not in caplog.text  # cards stay hidden
 

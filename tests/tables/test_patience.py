@@ -121,8 +121,8 @@ def test_somebody_who_stays_away_or_is_never_ready_is_put_out(tmp_path: Path) ->
 
     async def story() -> None:
         nonlocal time
-        async with parlour_at(tmp_path, world=World(now=lambda: time)) as parlour:
-            table = await parlour.open(TableSetup("Entre amis"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path, world=World(now=lambda: time)) as registry:
+            table = await registry.open(TableSetup("Entre amis"), by="p0", name="Ana", seat=0)
             ana, bea = await friends(table)
             assert (ana.sight["is_host"], bea.sight["is_host"]) == (True, False)
             assert (await ana.ask("bot", seat=1))["code"] == "still_there"
@@ -153,8 +153,8 @@ def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(presence, "LONGEST", 0.3)
 
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            ana, bea = await friends(await parlour.open(TableSetup("Amis"), by="p0", name="Ana", seat=0))
+        async with parlour_at(tmp_path) as registry:
+            ana, bea = await friends(await registry.open(TableSetup("Amis"), by="p0", name="Ana", seat=0))
             await bea.ask("ready")
             await ana.until(lambda: (last(ana, "away"), last(ana, "late")) == ([], [0]))
 
@@ -163,8 +163,8 @@ def test_pages_are_told_who_is_late_once_it_is_so(tmp_path: Path, monkeypatch: p
 
 def test_whoever_was_refused_does_not_ask_again(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path, world=World(secret=lambda: "always the same cards")) as parlour:
-            table = await parlour.open(TableSetup("Entre amis", seats=3), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path, world=World(secret=lambda: "always the same cards")) as registry:
+            table = await registry.open(TableSetup("Entre amis", seats=3), by="p0", name="Ana", seat=0)
             ana, bea = await friends(table)
             for page in (ana, bea):
                 await page.ask("ready")

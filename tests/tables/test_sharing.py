@@ -13,13 +13,13 @@ from oudler.tables.game.setup import TableSetup
 from oudler.tables.live import live_table as live
 from oudler.tables.live.bot_kinds import InlineThinker
 from oudler.tables.ownership import peer_messages
-from oudler.tables.registry import Parlour
+from oudler.tables.registry import TableRegistry
 from tests.tables.games import AT
 from tests.tables.pages import Page, parlour_at, until
 
 
 @asynccontextmanager
-async def two_parlours(url: str) -> AsyncIterator[tuple[Parlour, Parlour]]:
+async def two_parlours(url: str) -> AsyncIterator[tuple[TableRegistry, TableRegistry]]:
     async with parlour_at(url) as one, parlour_at(url) as two:
         yield one, two
 
@@ -34,26 +34,26 @@ def is_held_up(page: Page) -> bool:
     return bool([each["held_up"] for each in page.told if each["t"] == "here"][-1:] == [True])
 
 
-async def die(parlour: Parlour) -> None:
+async def die(registry: TableRegistry) -> None:
     """End without a word; the claims last until the test lets them lapse, however slow the machine is."""
-    assert parlour._sharing is not None
-    await parlour._sharing.stop()
-    await _renew(parlour, lasts=600)
-    for table in parlour._tables.values():
+    assert registry._claims is not None
+    await registry._claims.stop()
+    await _renew(registry, lasts=600)
+    for table in registry._tables.values():
         await table.stop()
 
 
-async def lapse(parlour: Parlour, missed_by: Parlour) -> None:
+async def lapse(registry: TableRegistry, missed_by: TableRegistry) -> None:
     """Let the claims of a process that has died come to their end, and be missed."""
-    await _renew(parlour, lasts=0)
-    assert missed_by._sharing is not None
-    missed_by._sharing._exchange.lasts = 0
+    await _renew(registry, lasts=0)
+    assert missed_by._claims is not None
+    missed_by._claims._channel.lasts = 0
 
 
-async def _renew(parlour: Parlour, lasts: float) -> None:
-    assert parlour._sharing is not None
-    parlour._sharing._exchange.lasts = lasts
-    await parlour._sharing._exchange.renew()
+async def _renew(registry: TableRegistry, lasts: float) -> None:
+    assert registry._claims is not None
+    registry._claims._channel.lasts = lasts
+    await registry._claims._channel.renew()
 
 
 def test_a_page_that_comes_after_the_owner_died_is_told_what_it_waits_for(
@@ -278,14 +278,14 @@ def test_a_process_that_lost_its_claim_follows(postgres_url: str) -> None:
     async def story() -> None:
         async with two_parlours(postgres_url) as (one, two):
             table = await one.open(TableSetup("Perdu", seats=3), by="p0", name="Ana", seat=0)
-            assert one._sharing is not None
-            for task in one._sharing._tasks:
+            assert one._claims is not None
+            for task in one._claims._tasks:
                 task.cancel()
-            await asyncio.gather(*one._sharing._tasks, return_exceptions=True)
-            one._store.release_tables(one._sharing._exchange.name)
+            await asyncio.gather(*one._claims._tasks, return_exceptions=True)
+            one._store.release_tables(one._claims._channel.name)
             other = await two.table(table.code)
             assert other.is_owned
-            await one._sharing._look_after_claims()
+            await one._claims._look_after_claims()
             assert not table.is_owned
             page = Page(table, "p0")
             assert (await page.ask("bot"))["t"] == "ack"

@@ -22,7 +22,7 @@ from oudler.tables.live import bot_workers
 from oudler.tables.live.bot_kinds import InlineThinker, Thinker, decide
 from oudler.tables.live.bot_workers import WorkerThinker
 from oudler.tables.live.live_table import LiveTable
-from oudler.tables.registry import Parlour
+from oudler.tables.registry import TableRegistry
 from tests.tables.pages import Page, parlour_at, settled
 from tests.tables.test_thinking import STATE
 
@@ -30,16 +30,16 @@ GRACE = AT_ONCE.grace
 SEALED = World(secret=lambda: "always the same cards")
 
 
-def lines_of(parlour: Parlour, code: str) -> list[Happening]:
-    return [read_line(line.text) for line in parlour._store.table_lines(code)]
+def lines_of(registry: TableRegistry, code: str) -> list[Happening]:
+    return [read_line(line.text) for line in registry._store.table_lines(code)]
 
 
 # --- restarts ----------------------------------------------------------------------------------------
 
 
-async def seated(parlour: Parlour, **setup: Any) -> tuple[LiveTable, Page, Page]:
+async def seated(registry: TableRegistry, **setup: Any) -> tuple[LiveTable, Page, Page]:
     """Two persons and a bot, dealt."""
-    table = await parlour.open(TableSetup("Reprise", seats=3, **setup), by="p0", name="Ana", seat=0)
+    table = await registry.open(TableSetup("Reprise", seats=3, **setup), by="p0", name="Ana", seat=0)
     ana, bea = Page(table, "p0"), Page(table, "p1")
     await bea.ask("sit", seat=1, name="Béa")
     await ana.ask("bot")
@@ -67,12 +67,12 @@ def test_what_was_asked_before_a_restart_is_not_done_again_after_it(tmp_path: Pa
     """A page that had no answer asks again: the answer is found in the log, and nothing is done twice."""
 
     async def story() -> None:
-        async with parlour_at(tmp_path, world=SEALED) as parlour:
-            table, ana, bea = await seated(parlour)
+        async with parlour_at(tmp_path, world=SEALED) as registry:
+            table, ana, bea = await seated(registry)
             await one_of_each(ana, bea)
-            before = Counter(getattr(line, "cid", "") for line in lines_of(parlour, table.code))
-        async with parlour_at(tmp_path, world=SEALED) as parlour:
-            again = await parlour.table(table.code)
+            before = Counter(getattr(line, "cid", "") for line in lines_of(registry, table.code))
+        async with parlour_at(tmp_path, world=SEALED) as registry:
+            again = await registry.table(table.code)
             ana, bea = Page(again, "p0"), Page(again, "p1")
             asked: list[tuple[Page, str, dict[str, Any]]] = [
                 (ana, "ready", {}),
@@ -84,7 +84,7 @@ def test_what_was_asked_before_a_restart_is_not_done_again_after_it(tmp_path: Pa
             ]
             for page, t, fields in asked:
                 assert (await page.ask(t, cid=t, **fields))["t"] == "ack"
-            after = Counter(getattr(line, "cid", "") for line in lines_of(parlour, table.code))
+            after = Counter(getattr(line, "cid", "") for line in lines_of(registry, table.code))
             assert {cid: after[cid] for cid in before if cid} == {
                 "ready": 2,
                 "do": 1,
@@ -124,16 +124,16 @@ class Watch:
 
 
 @asynccontextmanager
-async def timed(folder: Path) -> AsyncIterator[tuple[Parlour, Watch]]:
-    """A parlour whose time is in the hands of the test."""
+async def timed(folder: Path) -> AsyncIterator[tuple[TableRegistry, Watch]]:
+    """A registry whose time is in the hands of the test."""
     watch = Watch()
-    async with parlour_at(folder, world=World(now=lambda: watch.time)) as parlour:
-        yield parlour, watch
+    async with parlour_at(folder, world=World(now=lambda: watch.time)) as registry:
+        yield registry, watch
 
 
-async def alone(parlour: Parlour, **setup: Any) -> tuple[LiveTable, Page]:
+async def alone(registry: TableRegistry, **setup: Any) -> tuple[LiveTable, Page]:
     """A person alone with bots, at whose turn it is."""
-    table = await parlour.open(TableSetup("Seule", **setup), by="p0", name="Ana", seat=0, with_bots=True)
+    table = await registry.open(TableSetup("Seule", **setup), by="p0", name="Ana", seat=0, with_bots=True)
     page = Page(table, "p0")
     await page.play(until=lambda: page.is_dealt() and page.is_asked())
     return table, page
@@ -156,8 +156,8 @@ def test_whoever_is_late_is_warned_then_played_for_once(tmp_path: Path) -> None:
     """The event says how long there is; the bot acts once, then it is the person's turn again."""
 
     async def story() -> None:
-        async with timed(tmp_path) as (parlour, watch):
-            table, page = await alone(parlour, clock=15)
+        async with timed(tmp_path) as (registry, watch):
+            table, page = await alone(registry, clock=15)
             assert page.events[-1]["left"] == 15_000
             await watch.wait(table, 14.9)
             assert done_by(table, 0) == []
@@ -181,8 +181,8 @@ def test_a_bot_goes_on_once_all_have_seen_its_dog_or_after_five_seconds(tmp_path
         world = World(now=lambda: watch.time, secret=lambda: "always the same cards")
         async with parlour_at(
             tmp_path / says, replace(AT_ONCE, dog=5), thinker=Taking(), world=world
-        ) as parlour:
-            table, ana, bea = await seated(parlour)
+        ) as registry:
+            table, ana, bea = await seated(registry)
             while not table.game.is_dog_waiting:
                 await settled(table)
                 for page in (ana, bea):
@@ -208,8 +208,8 @@ def test_a_bot_goes_on_once_all_have_seen_its_dog_or_after_five_seconds(tmp_path
 
 def test_time_may_be_asked_for_ten_times_an_action(tmp_path: Path) -> None:
     async def story() -> None:
-        async with timed(tmp_path) as (parlour, watch):
-            table, page = await alone(parlour, clock=15)
+        async with timed(tmp_path) as (registry, watch):
+            table, page = await alone(registry, clock=15)
             for _ in range(MOST_TIME):
                 await watch.wait(table, 14)
                 assert (await page.ask("time"))["t"] == "ack"
@@ -226,8 +226,8 @@ def test_whoever_is_alone_with_bots_is_never_robbed_of_a_turn(tmp_path: Path) ->
     """Neither when the page is gone, clock or no clock, nor when somebody watches."""
 
     async def story(clock: int | None) -> None:
-        async with timed(tmp_path) as (parlour, watch):
-            table, page = await alone(parlour, clock=clock)
+        async with timed(tmp_path) as (registry, watch):
+            table, page = await alone(registry, clock=clock)
             Page(table)
             page.connection.leave()
             seq = table.seq
@@ -245,8 +245,8 @@ def test_whoever_is_alone_with_bots_is_never_robbed_of_a_turn(tmp_path: Path) ->
 
 def test_a_bot_stands_in_after_the_grace_until_the_return(tmp_path: Path) -> None:
     async def story() -> None:
-        async with timed(tmp_path) as (parlour, watch):
-            table, ana, bea = await seated(parlour)
+        async with timed(tmp_path) as (registry, watch):
+            table, ana, bea = await seated(registry)
             while not bea.is_asked():
                 await ana.until(lambda: ana.is_asked() or bea.is_asked())
                 if ana.is_asked():
@@ -274,13 +274,13 @@ def test_bots_that_think_apart_reply_as_those_that_think_here(tmp_path: Path) ->
     """Two sites, two people who do the same on a board: the same acts to the end."""
 
     async def story(folder: Path, player: str, thinker: Thinker) -> list[str]:
-        async with parlour_at(folder, thinker=thinker) as parlour:
+        async with parlour_at(folder, thinker=thinker) as registry:
             setup = TableSetup("Étui", kind=TableKind.BOARD, board=BoardRef("jour", 3, 2), bots="random-1")
             deal = Dealt(1, deal=str(deal_cards(4, 3, Stream("board 3"))))
-            table = await parlour.open(setup, by=player, name=player, seat=2, first=deal)
+            table = await registry.open(setup, by=player, name=player, seat=2, first=deal)
             page = Page(table, player)
             await page.play(until=page.is_finished)
-            acts = [line for line in lines_of(parlour, table.code) if isinstance(line, Did)]
+            acts = [line for line in lines_of(registry, table.code) if isinstance(line, Did)]
             return [f"{line.seat} {line.act} {line.how}" for line in acts]
 
     sites = [tmp_path / "one", tmp_path / "two"]

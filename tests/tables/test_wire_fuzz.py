@@ -21,7 +21,7 @@ from oudler.tables.game.setup import TableSetup
 from oudler.tables.live.acts import Requester, respond
 from oudler.tables.live.connection import BURST, HELLO, MOST_BAD, MOST_REFUSED
 from oudler.tables.live.live_table import MOST_PAGES, LiveTable
-from oudler.tables.registry import Parlour
+from oudler.tables.registry import TableRegistry
 from oudler.tables.wire.messages import (
     LONGEST_FRAME,
     BadFrame,
@@ -163,9 +163,9 @@ class Crowd:
         await asyncio.gather(*(page.play(until=page.is_finished) for page in (self.ana, self.bea)))
         await self.watcher.until(self.watcher.is_finished)
 
-    def check(self, parlour: Parlour) -> None:
+    def check(self, registry: TableRegistry) -> None:
         """The log is whole, and nobody who plays was disturbed."""
-        lines = parlour._store.table_lines(self.table.code)
+        lines = registry._store.table_lines(self.table.code)
         seal = ""
         for line in lines:
             seal = sealed(seal, line.text)
@@ -176,9 +176,9 @@ class Crowd:
             assert [told for told in page.told if told["t"] == "nak"] == []
 
 
-async def crowd(parlour: Parlour) -> Crowd:
+async def crowd(registry: TableRegistry) -> Crowd:
     """A table for one deal."""
-    table = await parlour.open(TableSetup("Foule", deals=1), by="p0", name="Ana", seat=0)
+    table = await registry.open(TableSetup("Foule", deals=1), by="p0", name="Ana", seat=0)
     people = Crowd(table)
     await people.sit()
     return people
@@ -188,10 +188,10 @@ def attack(folder: Path, plan: Any) -> Any:
     """Play a deal while somebody attacks; what the attack gave."""
 
     async def story() -> Any:
-        async with parlour_at(folder) as parlour:
-            people = await crowd(parlour)
+        async with parlour_at(folder) as registry:
+            people = await crowd(registry)
             _, gave = await asyncio.gather(people.play(), plan(people.table))
-            people.check(parlour)
+            people.check(registry)
             return gave
 
     return asyncio.run(story())
@@ -250,8 +250,8 @@ def test_what_somebody_without_a_seat_asks_changes_nothing_of_the_game(tmp_path:
 
 def test_a_seat_that_acts_out_of_turn_or_twice_is_refused_or_answered_the_same(tmp_path: Path) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path, world=World(secret=lambda: "same cards")) as parlour:
-            people = await crowd(parlour)
+        async with parlour_at(tmp_path, world=World(secret=lambda: "same cards")) as registry:
+            people = await crowd(registry)
             ana, bea = people.ana, people.bea
             await asyncio.gather(ana.play(until=ana.is_dealt), bea.play(until=bea.is_dealt))
             await ana.until(lambda: ana.is_asked() or bea.is_asked())
@@ -264,7 +264,7 @@ def test_a_seat_that_acts_out_of_turn_or_twice_is_refused_or_answered_the_same(t
             again = await on.ask("do", cid="one", act="garde")
             other = await off.ask("do", cid="one", act="T21")
             assert (first["t"], again, other["t"]) == ("ack", first, "nak")
-            lines = parlour._store.table_lines(people.table.code)
+            lines = registry._store.table_lines(people.table.code)
             assert len([line for line in lines if '"cid":"one"' in line.text]) == 1
 
     asyncio.run(story())
@@ -314,8 +314,8 @@ PICTURES = ("\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",)
 @pytest.mark.parametrize("name", [text for text in NASTY if text.strip() and text != "\ud800"])
 def test_a_name_is_shown_as_it_is_or_refused(tmp_path: Path, name: str) -> None:
     async def story() -> None:
-        async with parlour_at(tmp_path) as parlour:
-            table = await parlour.open(TableSetup("Noms"), by="p0", name="Ana", seat=0)
+        async with parlour_at(tmp_path) as registry:
+            table = await registry.open(TableSetup("Noms"), by="p0", name="Ana", seat=0)
             eve, watcher = Page(table, "eve"), Page(table)
             answer = await eve.ask("sit", seat=1, name=name)
             is_fit = name in PICTURES or (name.isprintable() and len(name) <= 24)

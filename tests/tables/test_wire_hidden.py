@@ -152,10 +152,10 @@ class Person:
 
 
 async def play(
-    parlour: Any, setup: TableSetup, chance: Random
+    registry: Any, setup: TableSetup, chance: Random
 ) -> tuple[list[Frame], list[happenings.Happening]]:
     """A whole table: all frames that were sent, and the log."""
-    table = await parlour.open(setup, by=PERSONS[0], name=PERSONS[0], seat=0)
+    table = await registry.open(setup, by=PERSONS[0], name=PERSONS[0], seat=0)
     frames: list[Frame] = []
     watchers = [Recorded(table, frames, lang=lang) for lang in LANGUAGES]
     persons = [Person(table, frames, who, chance) for who in PERSONS]
@@ -166,7 +166,7 @@ async def play(
     await asyncio.gather(*(person.live() for person in persons))
     await asyncio.gather(*(watcher.until(watcher.is_finished) for watcher in watchers))
     frames += _looking_back(table, frames)
-    return frames, [happenings.read_line(line.text) for line in parlour._store.table_lines(table.code)]
+    return frames, [happenings.read_line(line.text) for line in registry._store.table_lines(table.code)]
 
 
 def _looking_back(table: LiveTable, frames: list[Frame]) -> list[Frame]:
@@ -250,9 +250,9 @@ def record(folder: Path, kind: str, seed: int) -> set[str]:
     """Play a table and check every frame; what happened there."""
 
     async def story() -> tuple[list[Frame], list[happenings.Happening]]:
-        async with parlour_at(folder, PACE) as parlour:
-            site = parlour._store.site_secret("duplicate", lambda: "a secret of the site")
-            frames, lines = await play(parlour, SETUPS[kind], Random(f"{kind} {seed}"))
+        async with parlour_at(folder, PACE) as registry:
+            site = registry._store.site_secret("duplicate", lambda: "a secret of the site")
+            frames, lines = await play(registry, SETUPS[kind], Random(f"{kind} {seed}"))
             assert not any(site in frame.text for frame in frames)
             return frames, lines
 
@@ -314,11 +314,11 @@ def test_every_deal_is_sealed_with_a_secret_of_its_own(tmp_path: Path) -> None:
         return asked[-1]
 
     async def story() -> list[str]:
-        async with parlour_at(tmp_path, world=World(secret=secret)) as parlour:
-            table = await parlour.open(TableSetup("Robots", seats=3, bots="random-1"), with_bots=True)
+        async with parlour_at(tmp_path, world=World(secret=secret)) as registry:
+            table = await registry.open(TableSetup("Robots", seats=3, bots="random-1"), with_bots=True)
             watcher = Page(table)
             await watcher.until(lambda: len(watcher.sight["sheet"]) >= 3)
-            lines = [happenings.read_line(line.text) for line in parlour._store.table_lines(table.code)]
+            lines = [happenings.read_line(line.text) for line in registry._store.table_lines(table.code)]
             return [line.secret for line in lines if isinstance(line, happenings.Committed)]
 
     used = asyncio.run(story())

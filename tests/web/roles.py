@@ -11,6 +11,8 @@ _ROWS = {
         "GET /",
         "GET /a-propos",
         "GET /aide",
+        "GET /aide/en/{page}",
+        "GET /aide/{page}",
         "GET POST /cle",
         "GET /nouveautes",
         "GET /diriger",

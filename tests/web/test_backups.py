@@ -132,7 +132,7 @@ def test_tables_that_are_played_at_have_to_be_agreed_to(office: Office, desk: De
     office.backup(tmp_path / "copy.sqlite")
     client = laptop(office)
     ended = asked_to_come_back(client)
-    client.app.state.parlour = Busy()  # type: ignore[attr-defined]
+    client.app.state.registry = Busy()  # type: ignore[attr-defined]
     place = lay(client, (tmp_path / "copy.sqlite").read_bytes()).headers["location"]
     assert "2 tables de jeu sont occupées" in said(client.get(place))
     assert client.post(place, data={"lost": "0"}).status_code == 422

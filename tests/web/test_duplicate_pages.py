@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from oudler.director.desk import Office
 from oudler.store import SetPlay, StoredPlayer
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.board_sets import BoardSet, Workshop, keep_result, set_of, written
 from oudler.tables.board_sets.boards import read_boards
 from oudler.tables.board_sets.sets import daily_set
@@ -79,7 +79,7 @@ def club(tmp_path: Path) -> Iterator[Club]:
     office = make_office(tmp_path, clock)
     world = World(utc=lambda: written(clock()))
     app = make_app(
-        office, Settings(base_url=HALL), Parlour(office.store, InlineThinker(), AT_ONCE, world=world)
+        office, Settings(base_url=HALL), TableRegistry(office.store, InlineThinker(), AT_ONCE, world=world)
     )
     workshop = app.state.workshop = Workshop(office.store, quick_boards)
     with TestClient(app, base_url=HALL, client=("192.168.1.33", 5000), follow_redirects=False) as client:

@@ -128,10 +128,10 @@ def test_nothing_of_a_table_is_in_the_numbers(office: Office) -> None:
     """A table is counted; its code, its people, what they play are not told."""
 
     async def story() -> tuple[dict[str, float], str, list[str]]:
-        async with parlour_at(str(office.store.file and f"sqlite:///{office.store.file}")) as parlour:
+        async with parlour_at(str(office.store.file and f"sqlite:///{office.store.file}")) as registry:
             setup = TableSetup("Zibeline", seats=3, deals=1)
-            table = await parlour.open(setup, by="who-7", name="Zénobie", seat=0, with_bots=True)
-            app = make_app(office, Settings(), parlour)
+            table = await registry.open(setup, by="who-7", name="Zénobie", seat=0, with_bots=True)
+            app = make_app(office, Settings(), registry)
             page = Page(table, "who-7")
             await page.play(until=page.is_finished)
             text = "\n".join(told(app))

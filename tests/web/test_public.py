@@ -7,7 +7,7 @@ from time import sleep
 
 import pytest
 
-from oudler.director.desk import Desk, DeskSnapshot, Office
+from oudler.director.desk import Desk, EventSituation, Office
 from oudler.director.results import public_view
 from oudler.director.rounds import next_step as rounds
 from oudler.director.rounds import room
@@ -156,7 +156,7 @@ def test_a_page_is_made_once_for_all_readers(office: Office, monkeypatch: pytest
     made = []
     whole = public_view.places_of
 
-    def slowly(situation: DeskSnapshot) -> public_view.RoundPlaces:
+    def slowly(situation: EventSituation) -> public_view.RoundPlaces:
         made.append(situation.version)
         sleep(0.05)
         return whole(situation)

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from oudler.director.desk import Office
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.game.pace import AT_ONCE
 from oudler.tables.live import InlineThinker
 from oudler.tables.live import live_table as live
@@ -29,8 +29,8 @@ from tests.web.asking import HALL, said
 @contextmanager
 def browser(office: Office) -> Iterator[TestClient]:
     """A browser in the hall, at a server whose bots play at once."""
-    parlour = Parlour(office.store, InlineThinker(), AT_ONCE)
-    app = make_app(office, Settings(base_url=HALL), parlour)
+    registry = TableRegistry(office.store, InlineThinker(), AT_ONCE)
+    app = make_app(office, Settings(base_url=HALL), registry)
     with TestClient(app, base_url=HALL, client=("192.168.1.40", 5), follow_redirects=False) as client:
         client.headers["origin"] = HALL
         yield client

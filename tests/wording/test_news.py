@@ -11,10 +11,11 @@ from oudler.wording.terminal.news import RELEASES, Release, news_since, version_
 MADE_UP = tuple(Release(version, (version,)) for version in ("1.10.0", "1.9.0", "1.0.0"))
 
 
-def test_releases_stand_in_order_and_this_program_has_its_news() -> None:
+def test_releases_stand_in_order_and_a_program_that_is_released_has_its_news() -> None:
     keys = [version_key(release.version) for release in RELEASES]
     assert all(later > earlier for later, earlier in pairwise(keys))
-    assert keys[0] == version_key(version("oudler")), "a release has its row of news"
+    program = version("oudler")
+    assert keys[0] == version_key(program) or ("dev" in program and keys[0] < version_key(program))
 
 
 def test_every_line_has_its_english() -> None:

@@ -23,7 +23,7 @@ from oudler.store import (
     lock_for_server,
     put_in_place,
 )
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.game import Pace
 from oudler.tables.live import WorkerThinker
 from oudler.web import Address, PortTaken, addresses, listen
@@ -117,8 +117,8 @@ def _run_once(
     watched = watch_clock(words, office.clock, _complain)
     office.folder_copies.ask_again()
     try:
-        parlour = Parlour(store, WorkerThinker(), Pace.of_bots(pace))
-        return serve_pages(office, parlour, sock, settings, tell, restored=restored), place
+        registry = TableRegistry(store, WorkerThinker(), Pace.of_bots(pace))
+        return serve_pages(office, registry, sock, settings, tell, restored=restored), place
     finally:
         watched.set()
         office.folder_copies.close()

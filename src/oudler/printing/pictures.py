@@ -21,7 +21,7 @@ class DamagedPicture(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of so many points, as a file."""
+    """A picture of this many points, as a file."""
 
     width: int
     height: int

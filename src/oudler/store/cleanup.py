@@ -5,13 +5,13 @@ from itertools import islice
 
 from sqlalchemy import ColumnElement, delete, exists, select
 
-from oudler.store.database import Shelf
+from oudler.store.database import StorePart
 from oudler.store.schema import PLAYED, PLAYERS, SET_PLAYS, TABLE_LINES, TABLE_OWNERS, TABLES
 
 _AT_A_TIME = 1000
 
 
-class Unused(Shelf):
+class Unused(StorePart):
     """The part of the store that removes what is abandoned."""
 
     def remove_tables(

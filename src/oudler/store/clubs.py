@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, delete, select, update
 
-from oudler.store.database import Shelf
+from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchClub, StaleRow
 from oudler.store.rows import StoredClub, StoredList, StoredMember
 from oudler.store.schema import CLUBS, EVENTS, MEMBERS, OUTCOMES, PEOPLE_LISTS
@@ -15,7 +15,7 @@ from oudler.store.writing import put
 _ROW = (CLUBS.c.id, CLUBS.c.name, CLUBS.c.at, CLUBS.c.text)
 
 
-class Clubs(Shelf):
+class Clubs(StorePart):
     """The part of the store that keeps clubs."""
 
     def add_club(self, new: StoredClub) -> None:

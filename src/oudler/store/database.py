@@ -165,7 +165,7 @@ def _revision_of(connection: Connection) -> str | None:
     return str(connection.execute(text(f"SELECT version_num FROM {REVISION_TABLE}")).scalar_one())
 
 
-class Shelf:
+class StorePart:
     """A part of the store, on the database that all parts share."""
 
     def __init__(self, database: Database) -> None:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
 
 from oudler.record import JournalLine
-from oudler.store.database import Shelf
+from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchTable, NotChained, NotText, Overtaken
 from oudler.store.rows import StoredTable
 from oudler.store.schema import IS_IN_THE_LOBBY, TABLE_LINES, TABLE_OWNERS, TABLES
@@ -30,7 +30,7 @@ def _ends_of_these() -> Select[str, int, str, str]:
 _ENDS = _ends_of_these()
 
 
-class LiveTables(Shelf):
+class LiveTables(StorePart):
     """The part of the store that keeps live tables."""
 
     def add_table(self, table: StoredTable, lines: Sequence[JournalLine]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 
-from oudler.store.database import Shelf
+from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchPlayer
 from oudler.store.rows import PlayedDeal, StoredPlayer
 from oudler.store.schema import PLAYED, PLAYERS
@@ -13,7 +13,7 @@ from oudler.store.texts import is_text
 from oudler.store.writing import put
 
 
-class Players(Shelf):
+class Players(StorePart):
     """The part of the store that keeps players."""
 
     def add_player(self, player: StoredPlayer) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, select, tuple_
 
-from oudler.store.database import Shelf
+from oudler.store.database import StorePart
 from oudler.store.schema import LIMITS
 from oudler.store.writing import put
 
@@ -37,7 +37,7 @@ class Allowance:
         return now if until > now + 2 * whole else min(max(until, now), now + whole)
 
 
-class RateLimits(Shelf):
+class RateLimits(StorePart):
     """The part of the store that keeps limits; times are milliseconds."""
 
     def spend(self, allowances: Sequence[Allowance], now: int) -> int:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, select, update
 
-from oudler.store.database import Shelf
+from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchSet
 from oudler.store.rows import SetPlay, StoredSet
 from oudler.store.schema import SET_PLAYS, SETS
@@ -13,7 +13,7 @@ from oudler.store.texts import is_text
 from oudler.store.writing import put
 
 
-class Sets(Shelf):
+class Sets(StorePart):
     """The part of the store that keeps sets of boards."""
 
     def add_set(self, new: StoredSet) -> None:

@@ -4,14 +4,14 @@ from dataclasses import asdict, replace
 
 from sqlalchemy import delete, func, select, update
 
-from oudler.store.database import Shelf
+from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchEvent, StaleRow
 from oudler.store.rows import StoredSignup
 from oudler.store.schema import EVENTS, SIGNUPS
 from oudler.store.writing import put
 
 
-class Signups(Shelf):
+class Signups(StorePart):
     """The part of the store that keeps sign-ups."""
 
     def add_signup(self, new: StoredSignup, most: int) -> StoredSignup:

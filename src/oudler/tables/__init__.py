@@ -12,6 +12,6 @@ The room has wings, each with a front door of its own:
 `registry` has all tables of a process, `cleanup` removes what nobody came back to.
 """
 
-from oudler.tables.registry import ListedTable, Parlour, TooManyTables
+from oudler.tables.registry import ListedTable, TableRegistry, TooManyTables
 
-__all__ = ["ListedTable", "Parlour", "TooManyTables"]
+__all__ = ["ListedTable", "TableRegistry", "TooManyTables"]

@@ -27,7 +27,7 @@ from oudler.tables.game import (
     write_line,
     write_setup,
 )
-from oudler.tables.ownership import Sharing, stamp
+from oudler.tables.ownership import TableClaims, stamp
 
 MOST_TABLES = 20
 """How many tables one person may have opened at a time."""
@@ -66,7 +66,7 @@ class Figures:
     takeovers: int
 
 
-class Parlour:
+class TableRegistry:
     """The live tables."""
 
     def __init__(
@@ -75,7 +75,7 @@ class Parlour:
         journal = live.Journal(store, self._grew if store.is_shared else None)
         self._service = live.Service(store, journal, thinker, pace or Pace(), world or World())
         self._store = store
-        self._sharing: Sharing | None = None
+        self._claims: TableClaims | None = None
         self._tables: dict[str, live.LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._opened: dict[str, list[str]] = defaultdict(list)
@@ -164,24 +164,24 @@ class Parlour:
             raise Unavailable(Hindrance.STOPPING)
         if not self._store.is_shared:
             return ""
-        if self._sharing is None:
-            self._sharing = Sharing(self._store, self._tables, self.table)
-        return await self._sharing.claim(code)
+        if self._claims is None:
+            self._claims = TableClaims(self._store, self._tables, self.table)
+        return await self._claims.claim(code)
 
     def _grew(self, seqs: dict[str, int]) -> None:
-        if self._sharing is not None:
-            self._sharing.grew(seqs)
+        if self._claims is not None:
+            self._claims.grew(seqs)
 
     def _started(self, code: str, log: live.Log, owner: str) -> live.LiveTable:
         if code in self._tables:
             return self._tables[code]
         table = self._tables[code] = live.LiveTable(code, log, self._service)
-        if self._sharing is None:
-            table.play_role(live.Running(table))
+        if self._claims is None:
+            table.play_role(live.Owner(table))
         else:
-            self._sharing.play_role(table, owner)
+            self._claims.play_role(table, owner)
         if self._sweeping is None:
-            self._sweeping = asyncio.create_task(self._sweep_always(), name="parlour")
+            self._sweeping = asyncio.create_task(self._sweep_always(), name="registry")
         return table
 
     # --- the lobby ---------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class Parlour:
             followed=len(tables) - owned,
             pages=sum(len(table.pages()) for table in tables),
             questions=self._service.thinker.asked,
-            takeovers=self._sharing.takeovers if self._sharing else 0,
+            takeovers=self._claims.takeovers if self._claims else 0,
         )
 
     async def _readable(self, code: str) -> live.LiveTable | None:
@@ -270,8 +270,8 @@ class Parlour:
     async def _let_go(self, code: str) -> None:
         self._idle.pop(code, None)
         table = self._tables.pop(code)
-        if self._sharing is not None:
-            await self._sharing.let_go(table)
+        if self._claims is not None:
+            await self._claims.let_go(table)
         await table.stop()
 
     async def close(self) -> None:
@@ -280,15 +280,15 @@ class Parlour:
         if self._sweeping is not None:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)
-        if self._sharing is not None:
-            await self._sharing.stop()
+        if self._claims is not None:
+            await self._claims.stop()
         for table in tuple(self._tables.values()):
             await table.stop()
         self._tables.clear()
         await self._service.journal.close()
-        if self._sharing is not None:
-            await self._sharing.close()
-        self._sharing = self._sweeping = None
+        if self._claims is not None:
+            await self._claims.close()
+        self._claims = self._sweeping = None
         await self._service.thinker.close()
 
 

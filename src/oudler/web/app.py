@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from oudler.director.desk import Office
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.board_sets import Workshop
 from oudler.tables.live import InlineThinker
 from oudler.web import campaigns, clubs, desk, play, public, results, setup, site
@@ -64,18 +64,18 @@ async def _lives(app: Starlette) -> AsyncIterator[None]:
     yield
     forgetting.cancel()
     app.state.workshop.close()
-    await app.state.parlour.close()
+    await app.state.registry.close()
 
 
 def make_app(
     office: Office,
     settings: site.Settings | None = None,
-    parlour: Parlour | None = None,
+    registry: TableRegistry | None = None,
     restored: site.RestoreResult | None = None,
 ) -> Starlette:
-    """The application over an office and its live tables; without a parlour bots think in this process."""
+    """The application over an office and its live tables; without a registry bots think in this process."""
     settings = settings or site.Settings()
-    tables = parlour or Parlour(office.store, InlineThinker())
+    tables = registry or TableRegistry(office.store, InlineThinker())
     requests = site.Requests()
     middleware = [
         Middleware(site.Metering, requests=requests),
@@ -89,7 +89,7 @@ def make_app(
     }
     app = Starlette(routes=list(ROUTES), middleware=middleware, exception_handlers=handlers, lifespan=_lives)
     app.state.office = office
-    app.state.parlour = tables
+    app.state.registry = tables
     app.state.workshop = Workshop(office.store)
     app.state.stop = site.Shutdown()
     app.state.live = site.ConnectionQuota(settings.limits.live, settings.limits.live_from_one)

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 
 from oudler.director.desk import Office
 from oudler.machine import port_option, watch_console
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.wire import LONGEST_FRAME
 from oudler.web.app import make_app
 from oudler.web.connections import BoundedConnection, ServerConfig
@@ -76,11 +76,11 @@ class _Server(uvicorn.Server):
     """A server that says when it is ready, and tells live pages before it stops."""
 
     def __init__(
-        self, config: uvicorn.Config, stop: Shutdown, parlour: Parlour, ready: Callable[[], None]
+        self, config: uvicorn.Config, stop: Shutdown, registry: TableRegistry, ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
         self.stop = stop
-        self.parlour = parlour
+        self.registry = registry
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -92,7 +92,7 @@ class _Server(uvicorn.Server):
         """Nobody new is let in; tables are handed over, and pages told to come back, before they are cut."""
         for server in self.servers:
             server.close()
-        await self.parlour.close()
+        await self.registry.close()
         await asyncio.sleep(FAREWELL)
         await super().shutdown(sockets)
         self._captured_signals.clear()  # raised again they would end us before everything is closed
@@ -139,7 +139,7 @@ def configuration(
 
 def serve(
     office: Office,
-    parlour: Parlour,
+    registry: TableRegistry,
     sock: socket.socket,
     settings: Settings,
     ready: Callable[[], None],
@@ -150,9 +150,9 @@ def serve(
 
     Gives the copy with which a page asked the server to come back; None: it is to end.
     """
-    app = make_app(office, settings, parlour, restored)
+    app = make_app(office, settings, registry, restored)
     config = configuration(app, settings.limits, is_behind_proxy=settings.is_behind_proxy)
-    server = _Server(config, app.state.stop, parlour, ready)
+    server = _Server(config, app.state.stop, registry, ready)
     restart: Restart = app.state.restart
     restart.stop = server.end
     watch_console()

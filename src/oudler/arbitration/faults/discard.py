@@ -112,7 +112,7 @@ ILLEGAL_DISCARD = Fault(
 
 _MOMENTS = ("before_jeu", "no_card_played", "before_own_first_card", "first_trick", "later")
 _CORRECTABLE = {
-    # until when each edition lets a confused discard be put right: so many of the moments (X01)
+    # until when each edition lets a confused discard be put right: this many of the moments (X01)
     "second_trick": ("CHI-10", 4),
     "own_first_card": ("CHI-12", 3),
     "any_first_card": ("CHI-09", 2),

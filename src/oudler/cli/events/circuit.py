@@ -78,7 +78,7 @@ def planned_for(
     boards: tuple[int, ...],
     formula: circuits.Formula | None,
 ) -> circuits.Circuit:
-    """The circuit of so many players, or teams, with as many boards in every round."""
+    """The circuit of this many players, or teams, with as many boards in every round."""
     if len(boards) > 1:
         raise WrongUse(words.say(complaints.CIRCUIT_BOARDS, text=asked.boards))
     number, usual = units(words, asked, formula), formula or circuits.Formula.MITCHELL

@@ -80,7 +80,7 @@ def _scale(words: Words, scale: points.Scale, readings: Readings) -> Answer:
 
 
 def _national(words: Words, kind: points.National, entries: int | None) -> Answer:
-    """A national table for so many entries, or whole."""
+    """A national table for this many entries, or whole."""
     size = points.last_paid(kind) if entries is None else entries
     if size is None:
         raise WrongUse(words.say(complaints.NATIONAL_ENTRIES, name=kind.value))

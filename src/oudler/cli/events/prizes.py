@@ -1,4 +1,4 @@
-"""`oudler prizes`: a prize list for so many entries, or what is to be said of one."""
+"""`oudler prizes`: a prize list for this many entries, or what is to be said of one."""
 
 import json
 import re

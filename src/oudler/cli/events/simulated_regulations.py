@@ -89,11 +89,11 @@ class InventedCommand:
     may_draw: bool = False
     """Whether seats are drawn where there is no movement."""
     with_money: Callable[[Words, Regulations, int], Regulations]
-    """The regulations with what so many people pay and win. Raises WrongUse."""
+    """The regulations with what this many people pay and win. Raises WrongUse."""
 
 
 def with_prizes(words: Words, rules: Regulations, people: int) -> Regulations:
-    """The regulations with a fee and a prize list for so many people; teams are whole. Raises WrongUse."""
+    """The regulations with a fee and a prize list for this many people; teams are whole. Raises WrongUse."""
     size = rules.form.team
     if people % size:
         raise WrongUse(words.say(complaints.WHOLE_TEAMS, size=size, value=people))

@@ -52,7 +52,7 @@ class TerminalGame:
         self.names = seat_names(screen.words, table.players, table.you)
 
     def play(self, deals: int) -> None:
-        """Play until so many deals count. Raises Quit, EOFError."""
+        """Play until this many deals count. Raises Quit, EOFError."""
         self.screen.say(
             prompts.WELCOME,
             players=self.table.players,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from oudler.director.desk import Condition, Desk, DeskSnapshot, Spot
+from oudler.director.desk import Condition, Desk, EventSituation, Spot
 from oudler.director.forms import form_desk
 from oudler.director.rounds import NoSheet, SheetMoved
 from oudler.rules import Bid
@@ -50,7 +50,7 @@ def contracts_of(event: Event) -> tuple[Bid, ...]:
     return board_play(event).contracts
 
 
-def table_boards(situation: DeskSnapshot, spot: Spot) -> BoardPage:
+def table_boards(situation: EventSituation, spot: Spot) -> BoardPage:
     """The boards of a table in a round. Raises NoSheet."""
     event, (number, table) = situation.event, spot
     if not 1 <= table <= len(event.seated.get(number, ())):
@@ -59,7 +59,7 @@ def table_boards(situation: DeskSnapshot, spot: Spot) -> BoardPage:
     return _page(situation.tournament, places)
 
 
-def board_traveler(situation: DeskSnapshot, session: int, board: int) -> BoardPage:
+def board_traveler(situation: EventSituation, session: int, board: int) -> BoardPage:
     """One board at every table that meets it in the rounds seated so far. Raises NoSheet."""
     event = situation.event
     if form_desk(event).has_sheets or session not in event.regulations.sessions:
@@ -162,14 +162,14 @@ def scored(event: Event, typed: Scores, why: str) -> tuple[Happening, ...]:
 def score_boards(desk: Desk, typed: Scores, why: str, by: str, *, seen: int, lines: int | None = None) -> Log:
     """Write all that is new or changed, or nothing; gives the lines. Raises NotNow, SheetMoved.
 
-    `seen` is the line that wrote any of the scores last; people sit as they did after so many `lines`.
+    `seen` is the line that wrote any of the scores last; people sit as they did after this many `lines`.
     """
     happenings = scored(desk.event, typed, why)
     return desk.record_all(*happenings, by=by, given=_unmoved(set(typed.scores), seen, lines))
 
 
 def _unmoved(places: set[Place], seen: int, lines: int | None) -> Condition:
-    def unmoved(situation: DeskSnapshot) -> None:
+    def unmoved(situation: EventSituation) -> None:
         line = _last_line(situation.tournament, places)
         if line is not None and line.number > seen:
             raise SheetMoved(str(line.number))

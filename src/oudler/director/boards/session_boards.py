@@ -27,7 +27,7 @@ from oudler.director.boards.board_secrets import (
     whole_set,
 )
 from oudler.director.boards.making import FRESH_BYTES, AlreadyMaking, MakingStage, Work, start_work, work_of
-from oudler.director.desk import Desk, DeskSnapshot
+from oudler.director.desk import Desk, EventSituation
 from oudler.tournament.boards import (
     BoardFlaw,
     Label,
@@ -200,7 +200,7 @@ def seal_boards(desk: Desk, session: int, box: str, by: str) -> LogLine:
     """
     seen = opened_box(desk, session, box)
 
-    def fits(situation: DeskSnapshot) -> None:
+    def fits(situation: EventSituation) -> None:
         if box != last_box(desk, session) and session not in situation.event.sealed:
             raise NoBoards(WhyNoBoards.REPLACED)
         whole_set(situation.event, session, seen)

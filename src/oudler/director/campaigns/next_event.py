@@ -22,7 +22,7 @@ _DEALS = (4, 5, 3, 6, 2, 1)
 
 
 def event_rules(campaign: Campaign, tier: Tier, heat: Heat, present: int, day: date) -> Regulations:
-    """What is announced of a tournament for so many; `day` where its own is not set."""
+    """What is announced of a tournament for this many; `day` where its own is not set."""
     setup = campaign.setup
     plan = attendance(campaign, tier, present).plan
     overseen = campaign.overseen.get(heat.code)

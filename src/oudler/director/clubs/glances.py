@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 
-from oudler.director.desk import Desk, DeskSnapshot, Office, UnreadEvent
+from oudler.director.desk import Desk, EventSituation, Office, UnreadEvent
 from oudler.director.entries import expected_people
 from oudler.director.results import public_view
 from oudler.store import NoSuchEvent, StoredEvent
@@ -98,7 +98,7 @@ def glance_of(desk: Desk) -> EventGlance:
     return desk.found("glance", _glance)
 
 
-def _glance(situation: DeskSnapshot) -> EventGlance:
+def _glance(situation: EventSituation) -> EventGlance:
     event, posting = situation.event, posting_of(situation.tournament, "")
     posted = (posting.posted or "") if event.is_closed else None
     return EventGlance(
@@ -134,7 +134,7 @@ def listed(office: Office, stored: Iterable[StoredEvent]) -> tuple[ListedEvent, 
 
 
 LEAST_LETTERS = 3
-"""From so many letters on, people who came are looked for too."""
+"""From this many letters on, people who came are looked for too."""
 
 
 def found_events(words: Words, events: Iterable[ListedEvent], typed: str) -> tuple[ListedEvent, ...]:

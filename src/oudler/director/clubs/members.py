@@ -7,7 +7,7 @@ from datetime import date
 from enum import Enum
 from hashlib import sha256
 
-from oudler.director.desk import DeskSnapshot, KnownClub, KnownMember, Office, UnreadEvent, known_state
+from oudler.director.desk import EventSituation, KnownClub, KnownMember, Office, UnreadEvent, known_state
 from oudler.store import NoSuchEvent
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import LicenceState, Member, name_key
@@ -53,7 +53,7 @@ def _evenings(office: Office, club: str, season: Season) -> Iterator[AttendedEve
                 yield AttendedEvening(desk.id, rules.name, rules.day, desk.found("present", _present))
 
 
-def _present(situation: DeskSnapshot) -> frozenset[object]:
+def _present(situation: EventSituation) -> frozenset[object]:
     """Everybody who was seated at some table."""
     event = situation.event
     seats = (number for seating in event.seated.values() for table in seating for number in table)

@@ -13,7 +13,7 @@ from oudler.tournament.people import ListColumn, Listing, Rejected, WhyRejected
 
 _WAITING = "draft national"
 _MOST_KEPT = 200
-"""So many rejected lines wait with the list; of the others only the number."""
+"""At most this many rejected lines wait with the list; of the others only the number."""
 
 
 @dataclass(frozen=True, slots=True)

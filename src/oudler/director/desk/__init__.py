@@ -7,7 +7,7 @@ from oudler.director.desk.codes import entry_of, paper_codes, spot_of
 from oudler.director.desk.damage import (
     DamagedEvent, NewerEvent, UnreadEvent, damage_lines, public_damage_text,
 )  # fmt: skip
-from oudler.director.desk.desk import Condition, Desk, DeskSnapshot
+from oudler.director.desk.desk import Condition, Desk, EventSituation
 from oudler.director.desk.drafts import MARK
 from oudler.director.desk.folder_copies import MOST_KEPT, NoFolder, copies_text
 from oudler.director.desk.hall import (
@@ -34,7 +34,7 @@ from oudler.director.desk.unfit_files import TamperedFile, UnsoundDossier, Unsou
 __all__ = [
     "LARGE_JUMP", "LOG", "MARK", "MOST_KEPT", "AlreadyWritten", "Answered", "Arrived", "Call", "Called",
     "CampaignDesk", "CampaignOffice", "CampaignSnapshot", "CardsTaken", "Cleared", "ComparedStores",
-    "Condition", "CurrentRequest", "DamagedEvent", "Desk", "DeskSnapshot", "Extended", "Habit", "Hall",
+    "Condition", "CurrentRequest", "DamagedEvent", "Desk", "EventSituation", "Extended", "Habit", "Hall",
     "HallHappening", "Keyed", "KnownClub", "KnownMember", "LicenceList", "LogMoved", "MachineClock", "Missed",
     "NewerEvent", "NoFolder", "NoticePosted", "Office", "Paused", "Proposed", "RepeatedRequest", "Reserved",
     "Resumed", "RoundClock", "SameEvent", "Spot", "Started", "Stopped", "TamperedFile", "UnreadEvent",

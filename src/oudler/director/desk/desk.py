@@ -14,7 +14,7 @@ from oudler.tournament.play import missing_tables
 
 
 @dataclass(frozen=True, slots=True)
-class DeskSnapshot:
+class EventSituation:
     """An event and its hall at one moment; whoever holds one reads a world that does not move."""
 
     tournament: Tournament
@@ -33,11 +33,11 @@ class DeskSnapshot:
         return self.tournament.log
 
 
-Condition: TypeAlias = Precondition[DeskSnapshot]
+Condition: TypeAlias = Precondition[EventSituation]
 """Looks at an event on which something would be written, and raises where it must not be."""
 
 
-class Desk(JournalDesk[DeskSnapshot]):
+class Desk(JournalDesk[EventSituation]):
     """One event as it is run."""
 
     journals = LOG, HALL
@@ -158,7 +158,7 @@ class Desk(JournalDesk[DeskSnapshot]):
         version = self._append([*map(log_line, new)], notes, at, by, addresses)
         known = dict(self._found)  # readers go on adding to the old one
         self._found = {full: value for full, value in known.items() if full[1] == version[0]}
-        self._situation = DeskSnapshot(tournament, hall, version)
+        self._situation = EventSituation(tournament, hall, version)
         self._keep_when_round_ended(before.event, at)
         if self.event.regulations.name != before.event.regulations.name:
             self._store.rename_event(self.id, self.event.regulations.name)
@@ -173,13 +173,13 @@ class Desk(JournalDesk[DeskSnapshot]):
         self._keep_copy(len(self.tournament.log), at, write_document(anonymous, self.signer))
         self.at_round_end()
 
-    def _read(self) -> DeskSnapshot:
+    def _read(self) -> EventSituation:
         log, told = self._whole()
         addresses = self._store.addresses(self.id)
         tournament = read_journal(LOG, log, lambda lines: read_log(lines, addresses))
         hall = read_journal(HALL, told, read_hall)
         self._ends = {journal: lines[-1] for journal, lines in ((LOG, log), (HALL, told)) if lines}
-        return DeskSnapshot(tournament, hall, (len(log), len(told)))
+        return EventSituation(tournament, hall, (len(log), len(told)))
 
 
 def _recorded(tournament: Tournament, happenings: Sequence[Happening], at: str, by: str) -> Tournament:

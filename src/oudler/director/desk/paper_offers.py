@@ -6,7 +6,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from oudler.director import papers
-from oudler.director.desk.desk import DeskSnapshot
+from oudler.director.desk.desk import EventSituation
 from oudler.printing import PaperSize, join_pdf
 from oudler.rules import Ground
 from oudler.wording.language import Words
@@ -37,7 +37,7 @@ class PaperChoice(Enum):
 class PaperOffer:
     """A form as the desk offers it."""
 
-    printed: papers.PrintedForm
+    printed: papers.PaperKind
     phase: PaperPhase
     choices: frozenset[PaperChoice] = frozenset()
     is_secret: bool = False
@@ -103,18 +103,18 @@ _EVERY_ROUND = ("score_sheet", "room_sheet")
 """Those of which an evening needs one for each round."""
 
 
-def offers_of(situation: DeskSnapshot) -> tuple[PaperOffer, ...]:
+def offers_of(situation: EventSituation) -> tuple[PaperOffer, ...]:
     """The forms of an event in the order in which they are needed."""
     return tuple(_offer(situation, form) for form in papers.forms_for(situation.tournament))
 
 
-def _offer(situation: DeskSnapshot, printed: papers.PrintedForm) -> PaperOffer:
+def _offer(situation: EventSituation, printed: papers.PaperKind) -> PaperOffer:
     phase, choices = _ROWS.get(printed.code, (PaperPhase.ALWAYS, ()))
     is_secret = printed.code in _SECRET and not situation.event.revealed
     return PaperOffer(printed, phase, frozenset(choices), is_secret)
 
 
-def phase_of(situation: DeskSnapshot) -> PaperPhase:
+def phase_of(situation: EventSituation) -> PaperPhase:
     """What an arbiter prints next."""
     event = situation.event
     if event.is_closed:
@@ -123,7 +123,7 @@ def phase_of(situation: DeskSnapshot) -> PaperPhase:
 
 
 def print_pack(
-    situation: DeskSnapshot,
+    situation: EventSituation,
     phase: PaperPhase,
     words: Words,
     asked: papers.PaperRequest,
@@ -147,7 +147,7 @@ def print_pack(
 
 
 def _wanted(
-    situation: DeskSnapshot, phase: PaperPhase, asked: papers.PaperRequest
+    situation: EventSituation, phase: PaperPhase, asked: papers.PaperRequest
 ) -> Iterator[tuple[str, papers.PaperRequest]]:
     rounds = range(1, len(situation.event.regulations.rounds) + 1)
     for code in _PACKED.get(phase, ()):

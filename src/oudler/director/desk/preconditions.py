@@ -36,7 +36,7 @@ class AlreadyWritten(ValueError):
 
 
 def unmoved(seen: int) -> Precondition[JournalSituation]:
-    """Nothing was written after so many lines; else LogMoved."""
+    """Nothing was written after this many lines; else LogMoved."""
 
     def is_unmoved(situation: JournalSituation) -> None:
         if situation.version[0] != seen:
@@ -46,7 +46,7 @@ def unmoved(seen: int) -> Precondition[JournalSituation]:
 
 
 def unwritten(happenings: Sequence[LineKind], seen: int) -> Precondition[Logged]:
-    """These happenings were not written, one after the other, after so many lines; else Written."""
+    """These happenings were not written, one after the other, after this many lines; else Written."""
 
     def is_unwritten(situation: Logged) -> None:
         if lines := written_since(situation.log, happenings, seen):
@@ -56,7 +56,7 @@ def unwritten(happenings: Sequence[LineKind], seen: int) -> Precondition[Logged]
 
 
 def written_since(log: Sequence[LineT], happenings: Sequence[LineKind], seen: int) -> tuple[LineT, ...]:
-    """The lines after so many that wrote these happenings, one after the other; none: nobody did."""
+    """The lines after this many that wrote these happenings, one after the other; none: nobody did."""
     wanted, size = list(happenings), len(happenings)
     for first in range(max(0, seen), len(log) - size + 1):
         lines = tuple(log[first : first + size])

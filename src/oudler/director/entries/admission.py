@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import Arrived, Desk, DeskSnapshot, Habit, HallHappening, Missed
+from oudler.director.desk import Arrived, Desk, EventSituation, Habit, HallHappening, Missed
 from oudler.director.forms import form_desk
 from oudler.tournament import events
 from oudler.tournament.events import Event
@@ -72,7 +72,7 @@ class AdmissionList:
         return _by_name(line for line in self.lines if not line.entry.is_paid and not line.is_off)
 
 
-def admission_list(situation: DeskSnapshot) -> AdmissionList:
+def admission_list(situation: EventSituation) -> AdmissionList:
     """The list of entries as it stands."""
     event, hall = situation.event, situation.hall
     seated = {number for seating in event.seated.values() for table in seating for number in table}
@@ -105,7 +105,7 @@ def _by_name(lines: Iterable[ListedEntry]) -> tuple[ListedEntry, ...]:
     return tuple(sorted(lines, key=lambda line: forms.name_order(line.entry)))
 
 
-def wishes(situation: DeskSnapshot) -> dict[int, Seat]:
+def wishes(situation: EventSituation) -> dict[int, Seat]:
     """The seat that each entry would like to start from, where one was named (REG-06)."""
     seats = {seat.value: seat for seat in Seat}
     return {
@@ -263,7 +263,7 @@ def amend(desk: Desk, entry: Entry, why: str, by: str, seen: int | None = None) 
     is about the same person.
     """
 
-    def given(situation: DeskSnapshot) -> None:
+    def given(situation: EventSituation) -> None:
         log = situation.tournament.log
         if others := changed_since(log, entry.number, len(log) if seen is None else seen):
             raise ChangedMeanwhile(others[-1])

@@ -40,7 +40,7 @@ class PlanKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Other rounds that suit so many people, with the best way through them."""
+    """Other rounds that suit this many people, with the best way through them."""
 
     kind: PlanKind
     rounds: tuple[RoundPlan, ...]
@@ -71,7 +71,7 @@ def _moves(plan: RoundPlan) -> bool:
 
 @lru_cache(maxsize=64)
 def other_plans(rules: Regulations, people: int, session: int = 1) -> tuple[Plan, ...]:
-    """The plans nearest to the announced one for so many people; none where that one keeps its promises.
+    """The plans nearest to the announced one for this many people; none where that one keeps its promises.
 
     Where only cards keep them, plans that need no cards.
     """

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit, HallHappening, Office
+from oudler.director.desk import Desk, EventSituation, Habit, HallHappening, Office
 from oudler.director.entries.admission import ChangedMeanwhile
 from oudler.director.forms import FORM_DESKS, Shape
 from oudler.tournament import events
@@ -17,7 +17,7 @@ EXPECTED = "expected"
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """What the best play at the end: how many of them, and so many rounds of so many deals."""
+    """What the best play at the end: how many of them, and this many rounds of this many deals."""
 
     finalists: int
     shape: Shape
@@ -61,22 +61,22 @@ def planned_rounds(
 
 
 def units_of(form: Form, people: int) -> int:
-    """How many players or whole teams so many people are."""
+    """How many players or whole teams this many people are."""
     return people // form.team
 
 
 def proposed_prizes(form: Form, fee: int, people: int) -> PrizeList:
-    """A prize list for so many people, and for their tables (ORG-01, ORG-02, ORG-16)."""
+    """A prize list for this many people, and for their tables (ORG-01, ORG-02, ORG-16)."""
     return replace(propose_prizes(units_of(form, people), fee * form.team), tables=tables_of(form, people))
 
 
 def tables_of(form: Form, people: int) -> int:
-    """How many tables so many people make."""
+    """How many tables this many people make."""
     return -(-people // FORM_DESKS[form].people_at_table)
 
 
 def made_for(rules: events.Regulations, people: int) -> events.Regulations:
-    """The same, its prizes made for the tables of so many people where nobody said for how many (ORG-16)."""
+    """The same; where nobody said for how many tables, the prizes are for those of these people (ORG-16)."""
     prizes = rules.prizes
     if prizes is None or prizes.tables:
         return rules
@@ -84,7 +84,7 @@ def made_for(rules: events.Regulations, people: int) -> events.Regulations:
 
 
 def prize_flags(rules: events.Regulations, people: int) -> tuple[PrizeFlag, ...]:
-    """What is to be told of the prizes of an event, for so many people (ORG-01 to ORG-03, ORG-15)."""
+    """What is to be told of the prizes of an event, for this many people (ORG-01 to ORG-03, ORG-15)."""
     if rules.prizes is None:
         return ()
     return check_prizes(
@@ -96,19 +96,19 @@ def prize_flags(rules: events.Regulations, people: int) -> tuple[PrizeFlag, ...]
 
 
 def grid_flags(rules: events.Regulations, people: int) -> tuple[PrizeFlag, ...]:
-    """Whether the prizes are made for more tables than so many people make (ORG-16)."""
+    """Whether the prizes are made for more tables than this many people make (ORG-16)."""
     return () if rules.prizes is None else check_grid(rules.prizes, tables_of(rules.form, people))
 
 
 def overspent(rules: events.Regulations, people: int) -> tuple[int, int] | None:
-    """The prizes that come from the fees, and the fees of so many people; None where the fees suffice."""
+    """The prizes that come from the fees, and the fees of this many people; None where the fees suffice."""
     if rules.prizes is None:
         return None
     given, fees = rules.prizes.returned, people * rules.fee
     return (given, fees) if given > fees else None
 
 
-def grid_now(situation: DeskSnapshot) -> tuple[PrizeFlag, ...]:
+def grid_now(situation: EventSituation) -> tuple[PrizeFlag, ...]:
     """The same of those on the list; nothing any more once people sit."""
     event = situation.event
     return () if event.seated else grid_flags(event.regulations, len(event.listed))
@@ -149,7 +149,7 @@ def announce_anew(
     settled otherwise, though somebody's rank hangs on it.
     """
 
-    def given(situation: DeskSnapshot) -> None:
+    def given(situation: EventSituation) -> None:
         log = situation.tournament.log
         if others := announced_since(log, len(log) if seen is None else seen):
             raise ChangedMeanwhile(others[-1])
@@ -176,11 +176,11 @@ def announced_since(log: events.Log, seen: int) -> events.Log:
 
 
 def expecting(people: int) -> Habit:
-    """The note that so many people are expected."""
+    """The note that this many people are expected."""
     return Habit(EXPECTED, str(people))
 
 
-def expected_people(situation: DeskSnapshot) -> int:
+def expected_people(situation: EventSituation) -> int:
     """How many are expected: those on the list, or as many as was said while there are fewer."""
     said = situation.hall.habits.get(EXPECTED, "")
     return max(len(situation.event.listed), int(said) if said.isdigit() else 0)

@@ -5,14 +5,14 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
-from oudler.director.desk import Desk, DeskSnapshot, KnownClub, LicenceList, Office, known_state
+from oudler.director.desk import Desk, EventSituation, KnownClub, LicenceList, Office, known_state
 from oudler.director.entries.signups import known_signup
 from oudler.tournament.championships import Season
 from oudler.tournament.clubs import LicenceSource, LicenceStanding, LicenceState, Member
 from oudler.tournament.people import Directory, Entry
 
 MOST_EVENTS = 20
-"""So many other events are looked through, the latest first."""
+"""At most this many other events are looked through, the latest first."""
 
 
 class KnownPeople:
@@ -161,5 +161,5 @@ def _of(desk: Desk) -> Directory:
     return desk.found("directory", _directory)
 
 
-def _directory(situation: DeskSnapshot) -> Directory:
+def _directory(situation: EventSituation) -> Directory:
     return Directory.of(situation.event.listed)

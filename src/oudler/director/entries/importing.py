@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit, HallHappening
+from oudler.director.desk import Desk, EventSituation, Habit, HallHappening
 from oudler.director.entries.admission import enter
 from oudler.director.forms import form_desk, next_team
 from oudler.tournament.events import Event, Log, read_fields, write_fields
@@ -81,7 +81,7 @@ def open_line(listing: Listing, rejected: Rejected) -> OpenLine:
     return OpenLine(rejected.line, rejected.why, rejected.detail, person)
 
 
-def open_lines(situation: DeskSnapshot) -> dict[int, OpenLine]:
+def open_lines(situation: EventSituation) -> dict[int, OpenLine]:
     """The lines that wait to be completed or dropped, by the number under which they are kept."""
     kept = situation.hall.habits.items()
     return {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit, HallHappening
+from oudler.director.desk import Desk, EventSituation, Habit, HallHappening
 from oudler.director.forms import FIVES, FORM_DESKS, SHARED, Choice, Offer, session_rounds
 from oudler.tournament.events import Event, Regulations
 from oudler.tournament.forms import Form
@@ -27,7 +27,7 @@ def parse_choice(text: str, form: Form) -> Choice:
 
 @lru_cache(maxsize=64)
 def offers(rules: Regulations, people: int, session: int = 1) -> tuple[Offer, ...]:
-    """Every way there is for so many people in a session, the best first; none where all seats are drawn.
+    """Every way there is for this many people in a session, the best first; none where all seats are drawn.
 
     Cards are a last resort: a way that keeps its promises, where no other does.
     """
@@ -64,7 +64,7 @@ def choose_method(desk: Desk, choice: Choice, by: str, notes: Sequence[HallHappe
     desk.note(*notes, Habit(METHOD, habit_text(choice, desk.event.regulations.form)), by=by)
 
 
-def chosen_method(situation: DeskSnapshot, people: int | None = None) -> Choice:
+def chosen_method(situation: EventSituation, people: int | None = None) -> Choice:
     """The way to move that was chosen for an event, else the best for those who play its next session.
 
     Cards are never taken unless they were chosen.
@@ -86,7 +86,7 @@ def session_people(event: Event, session: int) -> int:
     return len(event.present(event.regulations.rounds_of(session)[0]))
 
 
-def needs_choice(situation: DeskSnapshot) -> bool:
+def needs_choice(situation: EventSituation) -> bool:
     """Whether somebody has to choose: no way as announced, a broken promise, or only cards keep it."""
     event, session = situation.event, situation.event.next_session
     people = session_people(event, session)
@@ -101,7 +101,7 @@ def needs_choice(situation: DeskSnapshot) -> bool:
 
 
 def only_cards_hold(rules: Regulations, people: int, session: int = 1) -> bool:
-    """Whether cards keep the announced rounds of a session for so many people, and nothing else does."""
+    """Whether cards keep the announced rounds of a session for this many people, and nothing else does."""
     found = offers(rules, people, session) if people else ()
     return bool(found) and found[0].is_kept and found[0].choice.has_cards
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oudler.director.desk import Desk, DeskSnapshot
+from oudler.director.desk import Desk, EventSituation
 from oudler.director.entries.admission import ChangedMeanwhile
 from oudler.director.forms import PlaceWish, form_desk
 from oudler.tournament.championships import WrongRequest
@@ -42,7 +42,7 @@ def place(desk: Desk, placed: Placed, by: str, seen: int | None = None) -> LogLi
     were given since; the same are not given twice.
     """
 
-    def given(situation: DeskSnapshot) -> None:
+    def given(situation: EventSituation) -> None:
         log = situation.tournament.log
         later = log[len(log) if seen is None else seen :]
         if others := [line for line in later if isinstance(line.happening, Placed)]:

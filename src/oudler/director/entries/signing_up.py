@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit, Office, UnreadEvent, written
+from oudler.director.desk import Desk, EventSituation, Habit, Office, UnreadEvent, written
 from oudler.director.entries import signups
 from oudler.director.entries.admission import enter
 from oudler.director.entries.directory import whose_licence
@@ -192,7 +192,7 @@ def set_terms(
     if terms.places is not None and terms.places < taken and terms.places != seen.places:
         raise NotSignedUp(WhyNoSignup.FEWER, taken=taken)
 
-    def given(situation: DeskSnapshot) -> None:
+    def given(situation: EventSituation) -> None:
         if signups.signup_terms(situation) != seen:
             raise StaleRow(ascii(desk.id))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit, Office
+from oudler.director.desk import Desk, EventSituation, Habit, Office
 from oudler.director.entries.signups import (
     ENTERED,
     KnownSignup,
@@ -129,7 +129,7 @@ def signup_list(office: Office, desk: Desk) -> SignupList:
     return listed_signups(desk.situation, known)
 
 
-def listed_signups(situation: DeskSnapshot, signups: Sequence[KnownSignup]) -> SignupList:
+def listed_signups(situation: EventSituation, signups: Sequence[KnownSignup]) -> SignupList:
     """What has become of sign-ups: places go to those who came first."""
     event, places = situation.event, signup_terms(situation).places
     numbers = {entry.number for entry in event.listed}
@@ -178,7 +178,7 @@ def _entries(
     return tuple(number for number in own if number in listed) or _matched(signup, mine)
 
 
-def _confirmed(situation: DeskSnapshot, known: KnownSignup) -> tuple[int, ...]:
+def _confirmed(situation: EventSituation, known: KnownSignup) -> tuple[int, ...]:
     """As whom the desk has entered a sign-up, on the list or off it again."""
     text = situation.hall.habits.get(f"{ENTERED}:{known.number}", "")
     return tuple(int(number) for number in text.split())
@@ -203,7 +203,7 @@ def person_key(person: Entry | SignupPerson) -> object:
 
 
 def units_of(event: Event, people: Iterable[Entry]) -> int:
-    """How many players so many people are, or how many teams."""
+    """How many players this many people are, or how many teams."""
     if not form_desk(event).has_teams:
         return len(list(people))
     return len({(entry.team, entry.number if entry.team is None else 0) for entry in people})
@@ -230,6 +230,6 @@ def crowding(office: Office, desk: Desk, people: Sequence[Entry]) -> int | None:
     return needed if needed > max(terms.places, signups.taken) else None
 
 
-def more_places(situation: DeskSnapshot, places: int) -> Habit:
-    """The note that there are so many places: whoever has one keeps it."""
+def more_places(situation: EventSituation, places: int) -> Habit:
+    """The note that there are this many places: whoever has one keeps it."""
     return terms_note(replace(signup_terms(situation), places=places))

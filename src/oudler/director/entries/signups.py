@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from oudler.director.desk import DeskSnapshot, Habit, written
+from oudler.director.desk import EventSituation, Habit, written
 from oudler.store import StoredSignup
 from oudler.tournament.events import read_fields, write_fields
 
@@ -20,7 +20,7 @@ ENTERED = "signup-entered"
 """The habit `signup-entered:7` says as which entries the desk has confirmed the sign-up 7."""
 
 TURNS = 1000
-"""So many may come back between one sign-up and the next."""
+"""At most this many may come back between one sign-up and the next."""
 
 
 # --- on which terms -------------------------------------------------------------------------------------
@@ -44,12 +44,12 @@ class SignupTerms:
 
     opening: Opening = Opening.OFF
     places: int | None = None
-    """For so many players, or teams, with those the desk enters; None: for all who come."""
+    """For this many players, or teams, with those the desk enters; None: for all who come."""
     until: str = ""
     """When it closes by itself, as the log writes times; empty: when the event begins."""
 
 
-def signup_terms(situation: DeskSnapshot) -> SignupTerms:
+def signup_terms(situation: EventSituation) -> SignupTerms:
     """On which terms people sign up."""
     text = situation.hall.habits.get(TERMS, "")
     return read_fields(SignupTerms, json.loads(text), TERMS) if text else SignupTerms()
@@ -60,7 +60,7 @@ def terms_note(terms: SignupTerms) -> Habit:
     return Habit(TERMS, json.dumps(write_fields(terms), sort_keys=True))
 
 
-def signup_opening(situation: DeskSnapshot, now: datetime) -> Opening:
+def signup_opening(situation: EventSituation, now: datetime) -> Opening:
     """Whether people may sign up at a moment."""
     terms, event = signup_terms(situation), situation.event
     if terms.opening is Opening.OFF:

@@ -28,7 +28,7 @@ def _choices(people: int) -> Iterator[Choice]:
 
 
 def _drawn_or_by_hand(people: int) -> SeatingKind | None:
-    """Seats are drawn where so many make tables of three and four: five people do not (MOV-03)."""
+    """Seats are drawn where this many make tables of three and four: five people do not (MOV-03)."""
     if people < LEAST_AT_TABLE:
         return None
     try:

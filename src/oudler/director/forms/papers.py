@@ -42,7 +42,7 @@ class FormPapers:
 
     # seats
     columns: Callable[[Event, int, int], list[Column]]
-    """The columns of the seating board in a round whose widest table has so many seats."""
+    """The columns of the seating board in a round whose widest table has this many seats."""
 
     # boards
     has_travelers: bool = False

@@ -26,7 +26,7 @@ MINUTES_TO_SIT = 5
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """So many rounds of so many deals; a text such as 5x4."""
+    """This many rounds of this many deals; a text such as 5x4."""
 
     rounds: int
     deals: int
@@ -47,17 +47,17 @@ class FormDesk:
     other_rounds: Callable[[Shape], Iterable[Sequence[Shape]]]
     """Other rounds than those announced, the nearest first; those that are equally good together."""
     unmoved: Callable[[int], SeatingKind | None]
-    """How so many people are seated without a movement; None: they are not."""
+    """How this many people are seated without a movement; None: they are not."""
 
     # the way to move
     choices: Callable[[int], Iterable[Choice]]
-    """The ways for so many people."""
+    """The ways for this many people."""
     way: Callable[[Choice], str]
     """The name of a way, as a habit of the desk."""
     parse: Callable[[str, Collection[str]], Choice | None]
     """The way that a name with its additions says."""
     offer: Callable[[Regulations, int, int, Choice], Offer]
-    """A way for so many people in a session, with its proof or why it cannot be taken."""
+    """A way for this many people in a session, with its proof or why it cannot be taken."""
     has_schedule: bool
     """Whether people follow a schedule, not boards a circuit."""
 
@@ -94,7 +94,7 @@ class FormDesk:
     open_team: Callable[[Event], int | None] = open_team
     """The team that somebody who enters alone is put into."""
     ruled_as: Callable[[int], dict[str, str]] = team_facts
-    """What rulings ask about the event and so many late players."""
+    """What rulings ask about the event and this many late players."""
     has_teams: bool = True
     """Whether a line of the ranking is a team."""
     can_merge: bool = False
@@ -113,7 +113,7 @@ class FormDesk:
     """Whether teams compare their accounts after every round (EQU-14)."""
 
     def round_minutes(self, deals: int) -> int:
-        """How long a round of so many deals takes."""
+        """How long a round of this many deals takes."""
         return self.minutes * deals + MINUTES_TO_SIT
 
 

@@ -28,5 +28,5 @@ def player_facts(_late: int) -> dict[str, str]:
 
 
 def team_facts(late: int) -> dict[str, str]:
-    """What a ruling asks about the event and so many late players of a team."""
+    """What a ruling asks about the event and this many late players of a team."""
     return {"event": "team", **({"late_players": str(late)} if late else {})}

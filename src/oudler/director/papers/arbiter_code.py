@@ -1,7 +1,7 @@
 """The code of arbitration as a booklet, by the edition and the options of the event."""
 
 from oudler.arbitration import Setting
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values, always
+from oudler.director.papers.paper import Audience, PaperKind, PaperRequest, Values, always
 from oudler.printing import PaperSize
 from oudler.tournament.files import Tournament
 from oudler.wording.arbitration import handbook
@@ -53,7 +53,7 @@ def _fault(fault: handbook.ToldFault) -> Values:
     }
 
 
-ARBITER_CODE = PrintedForm(
+ARBITER_CODE = PaperKind(
     "arbiter_code",
     msg("Aide-mémoire de l'arbitre"),
     Audience.ARBITER,

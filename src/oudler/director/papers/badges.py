@@ -36,6 +36,6 @@ def _badges(tournament: Tournament, words: Words, asked: paper.PaperRequest) -> 
     return {"badges": cards}
 
 
-TEAM_BADGES = paper.PrintedForm(
+TEAM_BADGES = paper.PaperKind(
     "badges", msg("Badges des triplettes"), paper.Audience.PLAYERS, _badges, has_badges
 )

@@ -187,7 +187,7 @@ def _side(course: CircuitCourse, leg: Leg) -> str:
     return course.words.say((msg("attaque"), msg("défense"))[leg.side]) if course.is_by_badge else ""
 
 
-CIRCUIT_CARD = paper.PrintedForm(
+CIRCUIT_CARD = paper.PaperKind(
     "circuit_card",
     msg("Fiches de parcours"),
     paper.Audience.PLAYERS,

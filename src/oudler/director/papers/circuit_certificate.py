@@ -6,7 +6,7 @@ from itertools import permutations
 
 from oudler.director.forms import form_papers
 from oudler.director.papers.cases import has_travelers, session_asked, shown_session
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperKind, PaperRequest, Values
 from oudler.tournament.circuits import BADGES, Circuit, Formula, Station, certify_circuit, parts_at
 from oudler.tournament.files import Tournament
 from oudler.tournament.play import circuit_of, play_of
@@ -116,6 +116,6 @@ def _station(station: Station) -> Values:
     return {"units": " ".join(map(str, station.units)), "boards": numbers_text(station.boards)}
 
 
-CIRCUIT_CERTIFICATE = PrintedForm(
+CIRCUIT_CERTIFICATE = PaperKind(
     "circuit_certificate", msg("Certificat du parcours"), Audience.ARBITER, _certificates, has_travelers
 )

@@ -1,7 +1,7 @@
 """Diagrams of hands and labels of cases (DUP-07 to DUP-10)."""
 
 from oudler.director.papers.cases import BoardCase, cases_asked, has_boards, session_asked, shown_session
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperKind, PaperRequest, Values
 from oudler.printing import PaperSize
 from oudler.tournament.boards import Label, diagrams
 from oudler.tournament.files import Tournament
@@ -54,7 +54,7 @@ def _turned_text(words: Words, case: BoardCase) -> str:
     return words.say("Tourné : la poche {seat} au Sud.", seat=seat_name(words, case.label.taker))
 
 
-DIAGRAM = PrintedForm(
+DIAGRAM = PaperKind(
     "diagram",
     msg("Diagrammes"),
     Audience.TABLES,
@@ -62,4 +62,4 @@ DIAGRAM = PrintedForm(
     has_boards,
     (PaperSize.A4, PaperSize.A5),
 )
-BOARD_LABELS = PrintedForm("board_labels", msg("Étiquettes des étuis"), Audience.ARBITER, _labels, has_boards)
+BOARD_LABELS = PaperKind("board_labels", msg("Étiquettes des étuis"), Audience.ARBITER, _labels, has_boards)

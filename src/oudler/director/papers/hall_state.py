@@ -81,4 +81,4 @@ def _log(tournament: Tournament, words: Words) -> dict[str, Any]:
     }
 
 
-STATE = paper.PrintedForm("state", msg("L'état de la salle"), paper.Audience.ARBITER, _values, paper.always)
+STATE = paper.PaperKind("state", msg("L'état de la salle"), paper.Audience.ARBITER, _values, paper.always)

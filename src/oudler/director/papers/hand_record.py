@@ -82,7 +82,7 @@ def _line(line: PrintedLine, names: Mapping[int, str]) -> paper.Values:
     }
 
 
-HAND_RECORD = paper.PrintedForm(
+HAND_RECORD = paper.PaperKind(
     "hand_record",
     msg("Donnes et résultats"),
     paper.Audience.PLAYERS,

@@ -1,6 +1,6 @@
 """What invites people: the poster in large letters (ORG-05), and slips to enter by hand (DOC-01 to 03)."""
 
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values, always
+from oudler.director.papers.paper import Audience, PaperKind, PaperRequest, Values, always
 from oudler.printing import PaperSize
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words, day_words, msg, time_words
@@ -24,7 +24,7 @@ def _poster_values(tournament: Tournament, words: Words, asked: PaperRequest) ->
     }
 
 
-POSTER = PrintedForm("poster", msg("Affiche"), Audience.WALL, _poster_values, always)
+POSTER = PaperKind("poster", msg("Affiche"), Audience.WALL, _poster_values, always)
 
 
 def _slip_values(tournament: Tournament, words: Words, asked: PaperRequest) -> Values:  # noqa: ARG001 -- always the same
@@ -37,7 +37,7 @@ def _slip_values(tournament: Tournament, words: Words, asked: PaperRequest) -> V
     }
 
 
-ENTRY_FORM = PrintedForm(
+ENTRY_FORM = PaperKind(
     "entry_form",
     msg("Fiches d'inscription"),
     Audience.PLAYERS,

@@ -149,7 +149,7 @@ def _row(
     }
 
 
-MATCH_SHEET = paper.PrintedForm(
+MATCH_SHEET = paper.PaperKind(
     "match_sheet", msg("Feuille de match"), paper.Audience.ARBITER, _match, has_rooms
 )
 
@@ -190,7 +190,7 @@ def _room(event: Event, number: int, room: int) -> paper.Values:
     }
 
 
-ROOM_SHEET = paper.PrintedForm(
+ROOM_SHEET = paper.PaperKind(
     "room_sheet",
     msg("Feuilles de salle"),
     paper.Audience.TABLES,

@@ -164,6 +164,6 @@ def _starter(words: Words, schedule: Schedule, player: int) -> str:
     return words.say("{seat} {table}", seat=seat_name(words, seat), table=table)
 
 
-MOVEMENT_CERTIFICATE = paper.PrintedForm(
+MOVEMENT_CERTIFICATE = paper.PaperKind(
     "movement_certificate", msg("Certificat de mouvement"), paper.Audience.WALL, _values, paper.is_free
 )

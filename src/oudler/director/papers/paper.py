@@ -103,7 +103,7 @@ Values: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedForm:
+class PaperKind:
     """A form, and the template of the same name."""
 
     code: str

@@ -121,7 +121,7 @@ def _place(event: Event, player: int, rounds: range) -> int:
     return holders.index(player) + 1 if player in holders else player
 
 
-PERSONAL_CARD = paper.PrintedForm(
+PERSONAL_CARD = paper.PaperKind(
     "personal_card",
     msg("Fiches personnelles"),
     paper.Audience.PLAYERS,

@@ -91,13 +91,13 @@ def _receipt_values(tournament: Tournament, words: Words, asked: paper.PaperRequ
     }
 
 
-PRIZE_LIST = paper.PrintedForm(
+PRIZE_LIST = paper.PaperKind(
     "prize_list", msg("Liste des prix"), paper.Audience.WALL, _list_values, paper.always
 )
-PRIZES_DUE = paper.PrintedForm(
+PRIZES_DUE = paper.PaperKind(
     "prizes_due", msg("Prix à remettre"), paper.Audience.ARBITER, _due_values, paper.always
 )
-RECEIPTS = paper.PrintedForm(
+RECEIPTS = paper.PaperKind(
     "receipts",
     msg("Reçus des prix"),
     paper.Audience.PLAYERS,

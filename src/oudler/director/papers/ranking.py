@@ -160,4 +160,4 @@ def print_merged(tournaments: Sequence[Tournament], words: Words, at: str) -> by
     return render_form("ranking", paper.common_values(event, words, RANKING.title) | values, words)
 
 
-RANKING = paper.PrintedForm("ranking", msg("Classement"), paper.Audience.WALL, _values, paper.always)
+RANKING = paper.PaperKind("ranking", msg("Classement"), paper.Audience.WALL, _values, paper.always)

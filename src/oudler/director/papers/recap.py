@@ -79,6 +79,6 @@ def _rows(event: Event, table: RecapTable) -> Iterator[tuple[int, bool, RecapLin
             yield number, True, lines.get((number, True))
 
 
-RECAP = paper.PrintedForm(
+RECAP = paper.PaperKind(
     "recap", msg("Récapitulatif des scores"), paper.Audience.ARBITER, _values, paper.is_free
 )

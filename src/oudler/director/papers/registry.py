@@ -15,8 +15,8 @@ from oudler.director.papers.match_sheet import MATCH_SHEET, ROOM_SHEET
 from oudler.director.papers.movement_certificate import MOVEMENT_CERTIFICATE
 from oudler.director.papers.paper import (
     NotPrintable,
+    PaperKind,
     PaperRequest,
-    PrintedForm,
     Values,
     WhyUnprinted,
     common_values,
@@ -35,7 +35,7 @@ from oudler.printing import PaperSize, render_form
 from oudler.tournament.files import Tournament
 from oudler.wording.language import Words
 
-_IN_ORDER: tuple[PrintedForm, ...] = (
+_IN_ORDER: tuple[PaperKind, ...] = (
     # before the doors open
     POSTER,
     PRIZE_LIST,
@@ -65,10 +65,10 @@ _IN_ORDER: tuple[PrintedForm, ...] = (
     STATE,
     ARBITER_CODE,
 )
-FORMS: Mapping[str, PrintedForm] = MappingProxyType({form.code: form for form in _IN_ORDER})
+FORMS: Mapping[str, PaperKind] = MappingProxyType({form.code: form for form in _IN_ORDER})
 
 
-def forms_for(tournament: Tournament) -> tuple[PrintedForm, ...]:
+def forms_for(tournament: Tournament) -> tuple[PaperKind, ...]:
     """The forms that an event can have, in the order in which they are needed."""
     return tuple(form for form in _IN_ORDER if form.is_offered(tournament))
 
@@ -88,7 +88,7 @@ def print_form(
     return render_form(code, values, words, paper=paper, logo=head.logo if head else "")
 
 
-def form_values(form: PrintedForm, tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
+def form_values(form: PaperKind, tournament: Tournament, words: Words, asked: PaperRequest) -> Values:
     """What a form is filled with: its own values, and what all forms have. Raises NotPrintable."""
     values = common_values(tournament.event, words, form.title) | form.values(tournament, words, asked)
     return values | ({"club": asked.letterhead.name} if asked.letterhead else {})

@@ -196,6 +196,6 @@ def _is_of(event: Event, people: Sequence[int | None], unit: int) -> bool:
     return any(each is not None and event.unit_of(each) == unit for each in people)
 
 
-ROUTE_SHEET = paper.PrintedForm(
+ROUTE_SHEET = paper.PaperKind(
     "road_sheet", msg("Feuilles de route"), paper.Audience.PLAYERS, _sheets, has_travelers
 )

@@ -156,7 +156,7 @@ def _steps(event: Event, words: Words, number: int) -> dict[str, str]:
     return {seat.value: forms.step_text(words, step) for seat, step in steps.items()}
 
 
-SCORE_SHEET = paper.PrintedForm(
+SCORE_SHEET = paper.PaperKind(
     "score_sheet",
     msg("Feuilles de marque"),
     paper.Audience.TABLES,

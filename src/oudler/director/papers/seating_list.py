@@ -3,7 +3,7 @@
 from typing import Any
 
 from oudler.director.forms import Column, form_papers
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values, always, person
+from oudler.director.papers.paper import Audience, PaperKind, PaperRequest, Values, always, person
 from oudler.director.papers.planned_seats import round_asked, seating_asked
 from oudler.tournament.events import Event
 from oudler.tournament.files import Tournament
@@ -85,4 +85,4 @@ def _listed(event: Event, numbers: list[int], placed: dict[int, tuple[int, str]]
     return lines
 
 
-SEATING_LIST = PrintedForm("seating_list", msg("Tableau d'orientation"), Audience.WALL, _values, always)
+SEATING_LIST = PaperKind("seating_list", msg("Tableau d'orientation"), Audience.WALL, _values, always)

@@ -20,7 +20,7 @@ def _values(tournament: Tournament, words: Words, _asked: paper.PaperRequest) ->
     }
 
 
-TABLE_CARD = paper.PrintedForm(
+TABLE_CARD = paper.PaperKind(
     "table_card",
     msg("Carte de table"),
     paper.Audience.TABLES,

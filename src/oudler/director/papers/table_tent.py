@@ -54,6 +54,6 @@ def _move(words: Words, seat: Seat, steps: list[int]) -> dict[str, Any]:
     return {"seat": seat.value, "text": forms.step_text(words, usual), "others": others}
 
 
-TABLE_TENT = paper.PrintedForm(
+TABLE_TENT = paper.PaperKind(
     "table_tent", msg("Chevalets et panneaux"), paper.Audience.TABLES, _values, paper.always
 )

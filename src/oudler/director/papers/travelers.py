@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from oudler.director.forms import form_papers
 from oudler.director.papers.cases import BoardCase, cases_asked, has_travelers, session_asked, shown_session
-from oudler.director.papers.paper import Audience, PaperRequest, PrintedForm, Values
+from oudler.director.papers.paper import Audience, PaperKind, PaperRequest, Values
 from oudler.printing import PaperSize
 from oudler.rules import Bid
 from oudler.tournament.boards import TravelerHead
@@ -192,7 +192,7 @@ def _foot(
             )
 
 
-TRAVELER = PrintedForm(
+TRAVELER = PaperKind(
     "traveler",
     msg("Fiches ambulantes"),
     Audience.TABLES,

@@ -24,7 +24,7 @@ class PublishedLine:
     rank: int
     name: str
     evenings: int
-    """So many were played."""
+    """This many were played."""
     total: Fraction
 
 
@@ -36,7 +36,7 @@ class PublishedChallenge:
     """From 1 among the rules of the club."""
     challenge: Challenge
     evenings: int
-    """So many were played."""
+    """This many were played."""
     lines: tuple[PublishedLine, ...]
 
 

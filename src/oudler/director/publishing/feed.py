@@ -13,7 +13,7 @@ from oudler.wording.results import standing_title
 from oudler.wording.tournament import units_text
 
 MOST = 30
-"""So many events are in a feed, the latest."""
+"""At most this many events are in a feed, the latest."""
 FIRST = 3
 _NAMESPACE = "http://www.w3.org/2005/Atom"
 _EPOCH = "2000-01-01T00:00:00Z"

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
-from oudler.director.desk import Desk, DeskSnapshot, Hall, KnownClub, Office, UnreadEvent, written
+from oudler.director.desk import Desk, EventSituation, Hall, KnownClub, Office, UnreadEvent, written
 from oudler.director.publishing.challenges import PublishedChallenge, published_challenges
 from oudler.director.publishing.naming import (
     ALL_NAMED,
@@ -112,7 +112,7 @@ def publication_of_files(
 
 def _of_file(words: Words, tournament: Tournament, naming: Naming, now: str) -> PublishedEvent:
     """An event in an empty hall."""
-    situation = DeskSnapshot(tournament, Hall(), (len(tournament.log), 0))
+    situation = EventSituation(tournament, Hall(), (len(tournament.log), 0))
     event = public_event(words, tournament.event, naming)
     return _published(tournament.log[0].seal[:8], situation, event, naming, now)
 
@@ -140,7 +140,7 @@ def _of_desk(words: Words, desk: Desk, naming: Naming) -> PublishedEvent:
     return _published(desk.id, situation, event, named, now)
 
 
-def _published(id: str, situation: DeskSnapshot, event: Event, naming: Naming, now: str) -> PublishedEvent:
+def _published(id: str, situation: EventSituation, event: Event, naming: Naming, now: str) -> PublishedEvent:
     log, posted = situation.log, posted_of(situation, now)
     uid = hashlib.sha256(f"oudler event {log[0].seal}".encode()).hexdigest()[:20]
     seal = public_view.public_seal(situation) if posted.is_shown else None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.director.desk import Desk, DeskSnapshot
+from oudler.director.desk import Desk, EventSituation
 from oudler.tournament.events import Event, Log, NotNow, Rewarded
 from oudler.tournament.play import SettledPrize, joined, obstacles, settled_prizes, settled_ranking
 
@@ -27,7 +27,7 @@ class PrizeGiving:
         return sum((each.cents or 0) - (each.handed or 0) for each in self.due)
 
 
-def prize_giving_of(situation: DeskSnapshot) -> PrizeGiving:
+def prize_giving_of(situation: EventSituation) -> PrizeGiving:
     """The prizes of an event as they can be handed over now."""
     return _giving(situation.event)
 
@@ -61,7 +61,7 @@ def hand_over_joined(desks: Sequence[Desk], received: Sequence[tuple[int, int | 
     """
     first, *others = sorted(desks, key=lambda desk: desk.event.regulations.name)
 
-    def is_due(now: DeskSnapshot) -> None:
+    def is_due(now: EventSituation) -> None:
         whole = joined([now.event, *(desk.event for desk in others)])
         told = [Rewarded(number, cents) for number, cents in received]
         if problems := [each for did in told for each in obstacles(whole, did, by)]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.forms import form_desk
 from oudler.director.results.rankings import Ranking
 from oudler.tournament.events import Event
@@ -51,7 +51,7 @@ class Purse:
         return any(flag.rule in rules for flag in self.flags)
 
 
-def purse_of(situation: DeskSnapshot, ranking: Ranking) -> Purse | None:
+def purse_of(situation: EventSituation, ranking: Ranking) -> Purse | None:
     """The prizes by a ranking, and what is to be told of them; None where no prize list was announced."""
     event, rules = situation.event, situation.event.regulations
     prizes = rules.prizes
@@ -91,14 +91,14 @@ class Worth:
     """The movements that are not the federation's: whether it homologates the event is its word."""
 
 
-def worth_of(situation: DeskSnapshot, ranking: Ranking) -> Worth:
+def worth_of(situation: EventSituation, ranking: Ranking) -> Worth:
     """PCN and PP of a ranking as it stands (PCN-01 to PCN-05)."""
     gained = honours(situation.event, ranking.table.ranked)
     unlicensed = tuple(entry.number for entry in situation.event.listed if not entry.is_licensed)
     return Worth(gained.unmet, gained.scale, len(gained.credits), unlicensed, own_movements(situation.event))
 
 
-def best_by_series(situation: DeskSnapshot, ranking: Ranking) -> dict[int, int]:
+def best_by_series(situation: EventSituation, ranking: Ranking) -> dict[int, int]:
     """The first of each series, by its number (ORG-07); only where everybody plays alone."""
     event = situation.event
     first: dict[int, int] = {}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit
+from oudler.director.desk import Desk, EventSituation, Habit
 from oudler.director.forms import form_desk, form_papers
 from oudler.director.papers import known_seating, revealed_boards, seat_cells
 from oudler.tournament.boards import Board
@@ -67,7 +67,7 @@ class RoundPlaces:
     tables: tuple[Cells, ...]
 
 
-def places_of(situation: DeskSnapshot) -> RoundPlaces:
+def places_of(situation: EventSituation) -> RoundPlaces:
     """Who sits where, in the order of names (DOC-04)."""
     event, number = situation.event, situation.event.last_seated
     seating = event.seated.get(number, ())
@@ -117,7 +117,7 @@ class Posted:
         return self.publicity in (Publicity.RUNNING, Publicity.CLAIMS, Publicity.FINAL)
 
 
-def posted_of(situation: DeskSnapshot, now: str) -> Posted:
+def posted_of(situation: EventSituation, now: str) -> Posted:
     """What everybody may be told of the ranking at a time."""
     event, posting = situation.event, posting_of(situation.tournament, now)
     if event.is_closed:
@@ -130,7 +130,7 @@ def posted_of(situation: DeskSnapshot, now: str) -> Posted:
     return Posted(Publicity.RUNNING, after) if after else Posted(Publicity.EARLY)
 
 
-def hidden_rounds(situation: DeskSnapshot) -> int:
+def hidden_rounds(situation: EventSituation) -> int:
     """In how many of the last rounds the ranking is kept back."""
     kept = situation.hall.habits.get(HIDDEN, "")
     return int(kept) if kept.isdecimal() else 0
@@ -144,7 +144,7 @@ def complete_rounds(event: Event) -> int:
     return number
 
 
-def public_seal(situation: DeskSnapshot) -> LineSeal | None:
+def public_seal(situation: EventSituation) -> LineSeal | None:
     """The last seal that everybody may read; None: there is none yet.
 
     It is that of a line everybody knows, when people were seated or the event was closed. Seals of all lines,
@@ -185,7 +185,7 @@ class Wall(Enum):
     CLOCK = "clock"
 
 
-def wall_of(situation: DeskSnapshot) -> Wall:
+def wall_of(situation: EventSituation) -> Wall:
     """What the desk wants on the wall."""
     kept = situation.hall.habits.get(WALL, "")
     return next((wall for wall in Wall if wall.value == kept), Wall.AUTO)
@@ -195,14 +195,14 @@ MINUTES_TO_FIND = 5
 """So long after the clock of a round is started people still look for their seats."""
 
 
-def walls_of(situation: DeskSnapshot, posted: Posted, now: str) -> tuple[Wall, ...]:
+def walls_of(situation: EventSituation, posted: Posted, now: str) -> tuple[Wall, ...]:
     """What stands on the wall in turn: what the desk wants, as far as there is any, else the clock."""
     wanted = _wanted(situation, wall_of(situation), now)
     has = {Wall.PLACES: situation.event.last_seated > 0, Wall.RANKING: posted.is_shown}
     return tuple(wall for wall in wanted if has.get(wall, True)) or (Wall.CLOCK,)
 
 
-def _wanted(situation: DeskSnapshot, wall: Wall, now: str) -> tuple[Wall, ...]:
+def _wanted(situation: EventSituation, wall: Wall, now: str) -> tuple[Wall, ...]:
     if wall is not Wall.AUTO:
         return (wall,)
     clock, event = situation.hall.clock, situation.event

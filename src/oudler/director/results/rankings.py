@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from oudler.director.desk import DeskSnapshot, Spot
+from oudler.director.desk import EventSituation, Spot
 from oudler.director.forms import form_desk
 from oudler.tournament import play
 from oudler.tournament.events import Event
@@ -49,7 +49,7 @@ class DealsToLookUp:
     spots: tuple[Spot, ...]
 
 
-def ranking_of(situation: DeskSnapshot, after: int | None = None, *, is_general: bool = False) -> Ranking:
+def ranking_of(situation: EventSituation, after: int | None = None, *, is_general: bool = False) -> Ranking:
     """The ranking after a round, or as it stands; of a duplicate event also the general one (TOP-09).
 
     Points and prizes are told only of the ranking that counts, as it stands.
@@ -125,7 +125,7 @@ class RankingProgress:
     """Whether everything announced has been played."""
 
 
-def progress_of(situation: DeskSnapshot) -> RankingProgress:
+def progress_of(situation: EventSituation) -> RankingProgress:
     """How far the event is played."""
     event = situation.event
     rounds = range(1, len(event.regulations.rounds) + 1)

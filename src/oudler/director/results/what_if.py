@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.forms import form_desk
 from oudler.tournament.championships import allowed_coefficients
 from oudler.tournament.events import Event
@@ -69,7 +69,7 @@ class Supposed:
     """Whether the round is still to come, so that the plan could be announced."""
 
 
-def suppose(situation: DeskSnapshot, asked: WhatIf) -> Supposed:
+def suppose(situation: EventSituation, asked: WhatIf) -> Supposed:
     """The ranking under another plan. Raises NotThinkable."""
     event = situation.event
     _check(event, asked)

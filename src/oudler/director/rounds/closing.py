@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from oudler.director.desk import Desk, DeskSnapshot, Spot, unmoved
+from oudler.director.desk import Desk, EventSituation, Spot, unmoved
 from oudler.director.forms import form_desk
 from oudler.director.results import DealsToLookUp, Ranking
 from oudler.director.rounds.sheets import waiting_spots
@@ -26,7 +26,7 @@ class Closing:
     waiting: tuple[Spot, ...]
 
 
-def closing_of(situation: DeskSnapshot, ranking: Ranking, by: str) -> Closing:
+def closing_of(situation: EventSituation, ranking: Ranking, by: str) -> Closing:
     """Whether the event may be closed by somebody; signatures are asked for then."""
     event, hall = situation.event, situation.hall
     signers = play_of(event).signers
@@ -61,7 +61,7 @@ def reopen(desk: Desk, why: str, by: str) -> LogLine:
 # --- duplicate deals ------------------------------------------------------------------------------------
 
 
-def to_confirm(situation: DeskSnapshot) -> tuple[tuple[int, int], ...]:
+def to_confirm(situation: EventSituation) -> tuple[tuple[int, int], ...]:
     """Sessions and units that have only one side of the game, for the arbiter to confirm (D05)."""
     return unconfirmed(situation.event)
 
@@ -71,7 +71,7 @@ def confirm(desk: Desk, unit: int, session: int, why: str, by: str) -> LogLine:
     return desk.record(Confirmed(unit, session, why), by=by)
 
 
-def quarters_to_agree(situation: DeskSnapshot) -> tuple[int, ...]:
+def quarters_to_agree(situation: EventSituation) -> tuple[int, ...]:
     """The quarters of a match that are over and whose accounts the teams have not compared (EQU-14)."""
     event = situation.event
     if not form_desk(event).compares_accounts:

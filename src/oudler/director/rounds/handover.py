@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from oudler.director.desk import Call, DeskSnapshot, RoundClock, Spot
+from oudler.director.desk import Call, EventSituation, RoundClock, Spot
 from oudler.director.papers import known_seating
 from oudler.director.rounds.sheets import waiting_spots
 from oudler.tournament.events import Event, Happening, LineSeal, LogLine, Placed, Seated
@@ -40,7 +40,7 @@ class HandoverState:
     version: tuple[int, int]
 
 
-def state_of(situation: DeskSnapshot, now: str) -> HandoverState:
+def state_of(situation: EventSituation, now: str) -> HandoverState:
     """The whole state now."""
     event, hall = situation.event, situation.hall
     last = event.last_seated
@@ -74,13 +74,13 @@ def _next_seating(event: Event) -> Seating | None:
 # --- history --------------------------------------------------------------------------------------------
 
 
-def lines_after(situation: DeskSnapshot, number: int) -> tuple[LogLine, ...]:
+def lines_after(situation: EventSituation, number: int) -> tuple[LogLine, ...]:
     """What was written into the log after a line."""
     return tuple(line for line in situation.tournament.log if line.number > number)
 
 
 def history_of(
-    situation: DeskSnapshot, *, people: Collection[int] | None = None, table: int | None = None
+    situation: EventSituation, *, people: Collection[int] | None = None, table: int | None = None
 ) -> tuple[LogLine, ...]:
     """The log, the latest first; only what concerns some people, or what happened at a table, where asked."""
     return tuple(
@@ -115,7 +115,7 @@ class Writer:
     """When last."""
 
 
-def writers_of(situation: DeskSnapshot) -> tuple[Writer, ...]:
+def writers_of(situation: EventSituation) -> tuple[Writer, ...]:
     """Who wrote into the log, whoever wrote last first."""
     found: dict[str, Writer] = {}
     for line in situation.tournament.log:

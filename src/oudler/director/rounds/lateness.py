@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from oudler.arbitration import Party, Ruling, Setting, rule
-from oudler.director.desk import Arrived, Desk, DeskSnapshot, written
+from oudler.director.desk import Arrived, Desk, EventSituation, written
 from oudler.director.entries import admission_list, known
 from oudler.director.forms import form_desk
 from oudler.tournament.events import Event, LogLine, NotNow, Ruled, WhyNot
@@ -12,7 +12,7 @@ from oudler.tournament.files import delay
 from oudler.tournament.people import Entry
 
 FORFEIT_AFTER = 15
-"""After so many minutes a forfeit may be declared: the desk counts no further, the arbiter decides."""
+"""After this many minutes a forfeit may be declared: the desk counts no further, the arbiter decides."""
 MOST_MINUTES = 600
 
 
@@ -34,7 +34,7 @@ class Late:
         return self.minutes > FORFEIT_AFTER
 
 
-def late_people(situation: DeskSnapshot, now: datetime) -> tuple[Late, ...]:
+def late_people(situation: EventSituation, now: datetime) -> tuple[Late, ...]:
     """Everybody who is late at a moment, by name; nobody before the round is seated, or without a time.
 
     Where no arrival was noted at all, nobody keeps that list: then nobody is late.
@@ -48,7 +48,7 @@ def late_people(situation: DeskSnapshot, now: datetime) -> tuple[Late, ...]:
     return tuple(Late(entry, minutes, points, tables.get(entry.number)) for entry in missing)
 
 
-def minutes_late(situation: DeskSnapshot, now: datetime) -> int:
+def minutes_late(situation: EventSituation, now: datetime) -> int:
     """How many minutes have begun since people should have sat where they are seated; 0: nobody is late."""
     event, hall = situation.event, situation.hall
     late = _since_announced(event, now.astimezone().replace(tzinfo=None))
@@ -81,7 +81,7 @@ def _since_announced(event: Event, local: datetime) -> timedelta | None:
 
 
 def lateness(event: Event, minutes: int) -> Ruling:
-    """The ruling for one player who is so many minutes late; in teams the team pays."""
+    """The ruling for one player who is this many minutes late; in teams the team pays."""
     facts = {"minutes": str(minutes), "forfeit": "no", **form_desk(event).ruled_as(1)}
     return rule("late", facts, Setting(ruleset=event.regulations.ruleset))
 
@@ -106,7 +106,7 @@ def welcome_late(desk: Desk, number: int, now: datetime, by: str) -> LogLine | N
     Only whoever has a seat can be ruled on.
     """
 
-    def given(situation: DeskSnapshot) -> None:
+    def given(situation: EventSituation) -> None:
         if number in situation.hall.arrived:
             raise _HereAlready(str(number))
 

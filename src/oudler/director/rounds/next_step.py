@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from oudler.director.desk import Desk, DeskSnapshot, Habit, Started, Stopped
+from oudler.director.desk import Desk, EventSituation, Habit, Started, Stopped
 from oudler.director.entries import METHOD, chosen_method, proposed_places
 from oudler.director.forms import PlaceWish, form_desk
 from oudler.tournament import events
@@ -60,7 +60,7 @@ class NextStep:
         return self.next is Next.PLACE or self.seating is SeatingKind.RANDOM
 
 
-def next_step(situation: DeskSnapshot, by: str = "") -> NextStep:
+def next_step(situation: EventSituation, by: str = "") -> NextStep:
     """What comes next in an event; with whose name it would be written, for what stands in its way."""
     event = situation.event
     step = _step(situation)
@@ -80,7 +80,7 @@ def known_step(desk: Desk, by: str) -> NextStep:
     return desk.found(key, lambda situation: next_step(situation, by), of_log=True)
 
 
-def _step(situation: DeskSnapshot) -> NextStep:
+def _step(situation: EventSituation) -> NextStep:
     event, rounds = situation.event, situation.event.regulations.rounds
     last = event.last_seated
     if event.is_closed:
@@ -96,7 +96,7 @@ def _step(situation: DeskSnapshot) -> NextStep:
     return _step_before(event, last + 1)
 
 
-def _step_during(situation: DeskSnapshot, number: int) -> NextStep:
+def _step_during(situation: EventSituation, number: int) -> NextStep:
     """What comes while results of a round are still to come."""
     event, clock = situation.event, situation.hall.clock
     is_started = clock is not None and clock.round == event.last_seated
@@ -149,7 +149,7 @@ _ANY_NUMBER = 1
 """A draw from any number meets the same obstacles."""
 
 
-def _place(situation: DeskSnapshot, step: NextStep) -> _Found:
+def _place(situation: EventSituation, step: NextStep) -> _Found:
     try:
         wish = PlaceWish(chosen_method(situation), number=_ANY_NUMBER)
         return proposed_places(situation.event, step.session, wish)
@@ -157,7 +157,7 @@ def _place(situation: DeskSnapshot, step: NextStep) -> _Found:
         return refusal.problems
 
 
-def _seat(situation: DeskSnapshot, step: NextStep) -> _Found:
+def _seat(situation: EventSituation, step: NextStep) -> _Found:
     if wrong := tuple(form_desk(situation.event).team_problems(situation.event, step.round)):
         return wrong
     try:
@@ -166,11 +166,11 @@ def _seat(situation: DeskSnapshot, step: NextStep) -> _Found:
         return refusal.problems
 
 
-def _keep(situation: DeskSnapshot, step: NextStep) -> _Found:
+def _keep(situation: EventSituation, step: NextStep) -> _Found:
     return proposed_kept(situation.event, step.round)
 
 
-def _close(situation: DeskSnapshot, _step: NextStep) -> _Found:
+def _close(situation: EventSituation, _step: NextStep) -> _Found:
     return events.Closed(("?",) * play_of(situation.event).signers)
 
 
@@ -247,7 +247,7 @@ def keep(desk: Desk, number: int, units: Sequence[int], why: str, by: str) -> ev
 MOST_MINUTES = 600
 
 
-def round_minutes(situation: DeskSnapshot, number: int) -> int:
+def round_minutes(situation: EventSituation, number: int) -> int:
     """How long a round is given: as long as the last one with as many deals, else by its deals."""
     deals = situation.event.regulations.rounds[number - 1].deals
     kept = situation.hall.habits.get(_habit(deals), "")
@@ -263,7 +263,7 @@ class _Runs(ValueError):
 def start_clock(desk: Desk, number: int, minutes: int, by: str) -> None:
     """Start the clock of a round, once; a length that was changed is kept for such rounds."""
 
-    def given(situation: DeskSnapshot) -> None:
+    def given(situation: EventSituation) -> None:
         clock = situation.hall.clock
         if clock is not None and clock.round == number:
             raise _Runs(str(number))

@@ -6,7 +6,7 @@ desk may always enter it from paper instead: then nothing waits any more.
 
 from collections.abc import Callable, Mapping
 
-from oudler.director.desk import Arrived, Called, Desk, DeskSnapshot, Proposed, Spot, Withdrawn
+from oudler.director.desk import Arrived, Called, Desk, EventSituation, Proposed, Spot, Withdrawn
 from oudler.director.rounds.phone_view import SheetTask, sheet_mark, spot_at, step_of
 from oudler.director.rounds.sheets import waiting_at
 from oudler.rules import Refusal
@@ -63,7 +63,7 @@ def check_in(desk: Desk, number: int, by: str) -> None:
 def propose(desk: Desk, spot: Spot, sheet: Sheet, *, number: int, device: str, by: str) -> None:
     """Enter the sheet of the table; it waits for another player. Raises PhoneRefused."""
 
-    def may(situation: DeskSnapshot) -> None:
+    def may(situation: EventSituation) -> None:
         check_table(situation, spot, number)
         step, _ = step_of(situation, number)
         deals = situation.event.regulations.rounds[spot[0] - 1].deals
@@ -80,7 +80,7 @@ def confirm(desk: Desk, spot: Spot, number: int, device: str, *, seen: str, by: 
     _judging(desk.situation, spot, number, seen)
     waiting = desk.hall.proposed[spot]
 
-    def may(situation: DeskSnapshot) -> None:
+    def may(situation: EventSituation) -> None:
         _judging(situation, spot, number, seen)
         if situation.hall.proposed.get(spot) != waiting:
             raise PhoneRefused(WhyRefused.CHANGED)
@@ -100,7 +100,7 @@ def contest(desk: Desk, spot: Spot, number: int, *, seen: str, by: str) -> None:
 def take_back(desk: Desk, spot: Spot, number: int, by: str) -> None:
     """Take back what one entered oneself. Raises PhoneRefused."""
 
-    def may(situation: DeskSnapshot) -> None:
+    def may(situation: EventSituation) -> None:
         check_table(situation, spot, number)
         if step_of(situation, number)[0] is not SheetTask.MINE:
             raise PhoneRefused(WhyRefused.NOTHING_WAITS)
@@ -122,12 +122,12 @@ def call_arbiter(desk: Desk, number: int, what: str, by: str) -> None:
 # --- who may --------------------------------------------------------------------------------------------
 
 
-def _open(situation: DeskSnapshot) -> None:
+def _open(situation: EventSituation) -> None:
     if situation.event.is_closed:
         raise PhoneRefused(WhyRefused.CLOSED)
 
 
-def check_table(situation: DeskSnapshot, spot: Spot, number: int) -> None:
+def check_table(situation: EventSituation, spot: Spot, number: int) -> None:
     """A player touches only the sheet of his own table, in the round that is played, while it is not in.
 
     Raises PhoneRefused.
@@ -147,7 +147,7 @@ def check_table(situation: DeskSnapshot, spot: Spot, number: int) -> None:
             raise PhoneRefused(why)
 
 
-def _judging(situation: DeskSnapshot, spot: Spot, number: int, seen: str) -> None:
+def _judging(situation: EventSituation, spot: Spot, number: int, seen: str) -> None:
     """Whether a player may judge the sheet that waits: as it was shown, and entered by somebody else."""
     check_table(situation, spot, number)
     waiting = waiting_at(situation.event, situation.hall.proposed, spot)

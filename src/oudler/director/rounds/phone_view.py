@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from oudler.director.desk import Call, Desk, DeskSnapshot, Spot, Waiting, seconds_between
+from oudler.director.desk import Call, Desk, EventSituation, Spot, Waiting, seconds_between
 from oudler.director.forms import form_desk
 from oudler.director.papers import known_seating
 from oudler.director.results import Cells, cells_of, posted_of, spots_of
@@ -103,7 +103,7 @@ def phone_of(desk: Desk, number: int) -> PhonePage:
     )
 
 
-def _answered(situation: DeskSnapshot, now: PhoneSeat | None, at: str) -> str | None:
+def _answered(situation: EventSituation, now: PhoneSeat | None, at: str) -> str | None:
     """When the last call of a table was answered; None once that is a while ago."""
     answered = situation.hall.answered.get(now.table) if now is not None else None
     is_fresh = answered is not None and seconds_between(answered, at) < ANSWER_SHOWN
@@ -130,7 +130,7 @@ def _results(event: Event, number: int) -> tuple[RoundResult, ...]:
     return tuple(found)
 
 
-def _penalties(situation: DeskSnapshot) -> Mapping[int, int]:
+def _penalties(situation: EventSituation) -> Mapping[int, int]:
     """Points taken off, but of duplicate events nothing before the close (DUP-05)."""
     event = situation.event
     is_told = event.is_closed or form_desk(event).has_sheets
@@ -142,14 +142,14 @@ def _place(desk: Desk, number: int) -> OwnRank | None:
     if not posted.is_shown:
         return None
 
-    def ranks(situation: DeskSnapshot) -> Mapping[int, OwnRank]:
+    def ranks(situation: EventSituation) -> Mapping[int, OwnRank]:
         ranking = standing(situation.event, posted.after)
         return {line.account.number: OwnRank(line.rank, len(ranking), line.total) for line in ranking}
 
     return desk.found(("phone ranks", posted.after), ranks).get(desk.event.unit_of(number))
 
 
-def step_of(situation: DeskSnapshot, number: int) -> tuple[SheetTask, Waiting | None]:
+def step_of(situation: EventSituation, number: int) -> tuple[SheetTask, Waiting | None]:
     """What the sheet of the table wants from a player, and the sheet that waits."""
     event = situation.event
     spot = spot_at(event, number)

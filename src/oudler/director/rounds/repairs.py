@@ -20,7 +20,7 @@ def look(desk: Desk, happenings: Sequence[events.Happening], by: str) -> Consequ
 
 
 def repair(desk: Desk, happenings: Sequence[events.Happening], by: str, *, seen: int) -> events.Log:
-    """Write a repair down, as it was seen after so many lines; gives its lines.
+    """Write a repair down, as it was seen after this many lines; gives its lines.
 
     Raises NotNow, LogMoved, and then nothing is changed.
     """

@@ -4,7 +4,16 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from oudler.director.desk import Arrived, Desk, DeskSnapshot, Habit, HallHappening, LogMoved, Missed, unmoved
+from oudler.director.desk import (
+    Arrived,
+    Desk,
+    EventSituation,
+    Habit,
+    HallHappening,
+    LogMoved,
+    Missed,
+    unmoved,
+)
 from oudler.director.entries import known
 from oudler.director.rulings import undoing
 from oudler.tournament.events import Event, Log, Paid
@@ -22,14 +31,14 @@ class RollCall:
     absent: tuple[int, ...]
 
 
-def expected(situation: DeskSnapshot) -> tuple[int, ...]:
+def expected(situation: EventSituation) -> tuple[int, ...]:
     """Everybody on the list who is not in the hall yet, by number."""
     event, hall = situation.event, situation.hall
     away = {*hall.arrived, *event.departed}
     return tuple(entry.number for entry in event.listed if entry.number not in away)
 
 
-def roll_call(situation: DeskSnapshot, absent: Collection[int]) -> RollCall:
+def roll_call(situation: EventSituation, absent: Collection[int]) -> RollCall:
     """Whom a roll call would note as here: everybody who is expected but the absent."""
     event, waiting = situation.event, expected(situation)
     here = tuple(number for number in waiting if number not in absent)
@@ -71,7 +80,7 @@ class LastRoll:
     lines: tuple[int, int] | None
 
 
-def last_roll(situation: DeskSnapshot) -> LastRoll | None:
+def last_roll(situation: EventSituation) -> LastRoll | None:
     """The last roll call, as long as it was not undone."""
     span, _, numbers = situation.hall.habits.get(ROLL, "").partition(":")
     if not numbers:

@@ -10,7 +10,7 @@ from oudler.director.desk import (
     Answered,
     Call,
     Desk,
-    DeskSnapshot,
+    EventSituation,
     Extended,
     NoticePosted,
     Paused,
@@ -50,7 +50,7 @@ class RoomTile:
     """Whether three play there, where four are meant to (REG-04)."""
 
 
-def tiles_of(situation: DeskSnapshot, now: str, doubts: Iterable[Doubt] = ()) -> tuple[RoomTile, ...]:
+def tiles_of(situation: EventSituation, now: str, doubts: Iterable[Doubt] = ()) -> tuple[RoomTile, ...]:
     """The tables of the round that is being played, as they are at a time; the doubts are known."""
     seen = _Seen(situation, situation.event.last_seated, now, doubts)
     return tuple(seen.tile(table) for table in seen.tables)
@@ -59,7 +59,7 @@ def tiles_of(situation: DeskSnapshot, now: str, doubts: Iterable[Doubt] = ()) ->
 class _Seen(RoundStates):
     """The tables of a round with what a tile shows beside their state."""
 
-    def __init__(self, situation: DeskSnapshot, number: int, now: str, doubts: Iterable[Doubt]) -> None:
+    def __init__(self, situation: EventSituation, number: int, now: str, doubts: Iterable[Doubt]) -> None:
         super().__init__(situation, number, now, doubts)
         self.now = now
         self.entered = entered_at(situation, number)
@@ -91,7 +91,7 @@ def is_of_three(event: Event, people: Sequence[int]) -> bool:
     return len(people) == form_desk(event).short_table
 
 
-def entered_at(situation: DeskSnapshot, number: int) -> dict[int, str]:
+def entered_at(situation: EventSituation, number: int) -> dict[int, str]:
     """When the last result of each table of a round came in, or was changed."""
     made = ((line.happening, line.at) for line in situation.tournament.log)
     return {did.table: at for did, at in made if isinstance(did, TableResult) and did.round == number}
@@ -135,7 +135,7 @@ class TableDuty:
     doubt: Doubt | None = None
 
 
-def duties_of(situation: DeskSnapshot, now: str, doubts: Sequence[Doubt] = ()) -> tuple[TableDuty, ...]:
+def duties_of(situation: EventSituation, now: str, doubts: Sequence[Doubt] = ()) -> tuple[TableDuty, ...]:
     """Everything that waits for the arbiter, the most urgent first, then by how long it waits."""
     found = [*_calls(situation, now), *_wrong(situation.event), *_expected(situation, now)]
     found += [*_confirm(situation, now), *_late(situation, now)]
@@ -146,7 +146,7 @@ def duties_of(situation: DeskSnapshot, now: str, doubts: Sequence[Doubt] = ()) -
     return tuple(sorted(found, key=lambda duty: (order.index(duty.kind), -duty.seconds, duty.table)))
 
 
-def _calls(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
+def _calls(situation: EventSituation, now: str) -> Iterator[TableDuty]:
     for call in situation.hall.calls.values():
         number = round_of(situation.event, call)
         yield TableDuty(DutyKind.CALL, number, call.table, seconds_between(call.at, now), call)
@@ -157,7 +157,7 @@ def _wrong(event: Event) -> Iterator[TableDuty]:
         yield TableDuty(DutyKind.WRONG, number, table, residue=sum(event.sheets[number, table].balances))
 
 
-def _expected(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
+def _expected(situation: EventSituation, now: str) -> Iterator[TableDuty]:
     """Sheets that are not in although the time is over, or another round is already seated."""
     event = situation.event
     for number in sorted(event.seated):
@@ -169,7 +169,7 @@ def _expected(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
             yield TableDuty(DutyKind.EXPECTED, event.last_seated, tile.table, tile.seconds)
 
 
-def _confirm(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
+def _confirm(situation: EventSituation, now: str) -> Iterator[TableDuty]:
     event, hall = situation.event, situation.hall
     for spot in {**hall.keyed, **hall.proposed}:
         waiting = waiting_at(event, hall.proposed, spot) or waiting_at(event, hall.keyed, spot)
@@ -177,7 +177,7 @@ def _confirm(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
             yield TableDuty(DutyKind.CONFIRM, *spot, seconds_between(waiting.at, now))
 
 
-def _late(situation: DeskSnapshot, now: str) -> Iterator[TableDuty]:
+def _late(situation: EventSituation, now: str) -> Iterator[TableDuty]:
     """Those seated who have not arrived, where arrivals are noted; since the clock was started."""
     event, hall = situation.event, situation.hall
     if not hall.arrived or event.last_seated != 1:
@@ -205,7 +205,9 @@ class TableView:
     calls: tuple[Call, ...]
 
 
-def table_of(situation: DeskSnapshot, table: int, now: str, doubts: Iterable[Doubt] = ()) -> TableView | None:
+def table_of(
+    situation: EventSituation, table: int, now: str, doubts: Iterable[Doubt] = ()
+) -> TableView | None:
     """A table of the round that is being played; None: there is no such table."""
     event, number = situation.event, situation.event.last_seated
     if not 1 <= table <= len(event.seated.get(number, ())):
@@ -258,7 +260,7 @@ class _OtherClock(ValueError):
 def extend(desk: Desk, minutes: int, by: str, seen: int | None = None) -> None:
     """Give the round more minutes, or fewer; not where it no longer has the seconds that were seen."""
 
-    def given(situation: DeskSnapshot) -> None:
+    def given(situation: EventSituation) -> None:
         clock = situation.hall.clock
         if seen is not None and (clock is None or clock.seconds != seen):
             raise _OtherClock(str(clock))

@@ -6,7 +6,7 @@
 | lines | the sum is right, a deal on the sheet is not (MAR-01) |
 | unreachable | the sum is right, but no deals make such balances (MAR-01) |
 | deals | there are more or fewer deals than announced (FDM-02) |
-| large | a balance beyond what so many deals usually bring |
+| large | a balance beyond what this many deals usually bring |
 | blank | everybody has zero |
 | same | another table of the round has the very same balances: typed at the wrong table |
 | board | a taker's score that usually only a slam brings |
@@ -18,7 +18,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeAlias
 
-from oudler.director.desk import Cleared, Desk, DeskSnapshot
+from oudler.director.desk import Cleared, Desk, EventSituation
 from oudler.tournament.events import Event
 from oudler.tournament.sheets import FaultKind, Marks, Sheet, SheetFault, sheet_faults
 from oudler.wording.language import Words, msg, signed
@@ -66,7 +66,7 @@ class Doubt:
         return f"{self.kind.code}{where}:{self.mark}"
 
 
-def doubts_of(situation: DeskSnapshot) -> tuple[Doubt, ...]:
+def doubts_of(situation: EventSituation) -> tuple[Doubt, ...]:
     """Every doubt that nobody has closed, by round and table."""
     closed = situation.hall.cleared
     found = (*_sheet_doubts(situation.event), *_board_doubts(situation.event))

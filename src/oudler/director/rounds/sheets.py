@@ -7,7 +7,16 @@ that shows a sheet remembers the line that wrote it: whoever comes second is tol
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from oudler.director.desk import Condition, Desk, DeskSnapshot, HallHappening, Keyed, Spot, Waiting, Withdrawn
+from oudler.director.desk import (
+    Condition,
+    Desk,
+    EventSituation,
+    HallHappening,
+    Keyed,
+    Spot,
+    Waiting,
+    Withdrawn,
+)
 from oudler.director.papers import known_seating
 from oudler.tournament.events import Corrected, Event, Handed, LogLine, SheetResult
 from oudler.tournament.files import Tournament
@@ -82,7 +91,7 @@ class TableSheet:
         return tuple(column.number for column in self.columns)
 
 
-def table_sheet(situation: DeskSnapshot, spot: Spot) -> TableSheet:
+def table_sheet(situation: EventSituation, spot: Spot) -> TableSheet:
     """The sheet of a table. Raises NoSheet."""
     event, (number, table) = situation.event, spot
     seating = event.seated.get(number, ())
@@ -115,7 +124,7 @@ def waiting_at(event: Event, waiting: Mapping[Spot, Waiting], spot: Spot) -> Wai
     return found if found is not None and found.sheet.players == people else None
 
 
-def waiting_spots(situation: DeskSnapshot) -> tuple[Spot, ...]:
+def waiting_spots(situation: EventSituation) -> tuple[Spot, ...]:
     """The rounds and tables with a sheet that waits for another player, or for a second typing."""
     event, hall = situation.event, situation.hall
     return tuple(
@@ -202,7 +211,7 @@ def correct(desk: Desk, spot: Spot, sheet: Sheet, why: str, by: str, *, seen: in
     return desk.record(happening, by=by, notes=_settled(desk, spot), given=_unmoved(spot, seen))
 
 
-def is_typed_twice(situation: DeskSnapshot) -> bool:
+def is_typed_twice(situation: EventSituation) -> bool:
     """Whether this desk types every sheet twice."""
     return situation.hall.habits.get(TWICE) == "1"
 
@@ -213,7 +222,7 @@ def key_in(desk: Desk, spot: Spot, sheet: Sheet, by: str, *, seen: int = 0) -> N
 
 
 def _unmoved(spot: Spot, seen: int) -> Condition:
-    def unmoved(situation: DeskSnapshot) -> None:
+    def unmoved(situation: EventSituation) -> None:
         line = last_line(situation.tournament, spot)
         if (0 if line is None else line.number) != seen:
             raise SheetMoved(f"round {spot[0]}, table {spot[1]}")

@@ -10,7 +10,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.entries import guest_licences
 from oudler.director.forms import form_desk
 from oudler.director.rounds.repairs import needs_place
@@ -66,7 +66,7 @@ def can_sit_now(event: events.Event, leaver: int) -> bool:
     return table is not None and (event.last_seated, table) not in event.sheets and not is_scored
 
 
-def is_not_begun(situation: DeskSnapshot) -> bool:
+def is_not_begun(situation: EventSituation) -> bool:
     """Whether nobody plays yet the round that is seated: its clock stands, no sheet is in."""
     event, clock = situation.event, situation.hall.clock
     has_clock = clock is not None and clock.round == event.last_seated

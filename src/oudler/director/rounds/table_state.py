@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import Enum
 
-from oudler.director.desk import Call, DeskSnapshot
+from oudler.director.desk import Call, EventSituation
 from oudler.director.forms import form_desk
 from oudler.director.rounds.sheet_warnings import Doubt
 from oudler.director.rounds.sheets import waiting_at
@@ -51,7 +51,9 @@ def round_of(event: Event, call: Call) -> int:
 class RoundStates:
     """The tables of a round at a time: what is asked of every table is looked up once."""
 
-    def __init__(self, situation: DeskSnapshot, number: int, now: str, doubts: Iterable[Doubt] = ()) -> None:
+    def __init__(
+        self, situation: EventSituation, number: int, now: str, doubts: Iterable[Doubt] = ()
+    ) -> None:
         self.event, self.hall, self.number = situation.event, situation.hall, number
         self.missing = set(missing_tables(self.event, number))
         self.doubted = {doubt.table for doubt in doubts if doubt.round == number}

@@ -14,7 +14,7 @@ from oudler.director.desk import (
     AlreadyWritten,
     Answered,
     Desk,
-    DeskSnapshot,
+    EventSituation,
     HallHappening,
     Reserved,
     unwritten,
@@ -118,7 +118,7 @@ class Inquiry:
 # --- asking ---------------------------------------------------------------------------------------------
 
 
-def inquiry_of(situation: DeskSnapshot, case: Case, result: str | None = None) -> Inquiry:
+def inquiry_of(situation: EventSituation, case: Case, result: str | None = None) -> Inquiry:
     """Where a case stands; `result`, where the marks tell if the contract is made, answers the last question.
 
     Raises NoRuling for an answer that is none, or that contradicts the others.
@@ -157,7 +157,7 @@ def people_at(event: Event, number: int, table: int) -> tuple[int, ...]:
     return tuple(person for person in seats if person is not None)
 
 
-def deal_at(situation: DeskSnapshot, number: int, table: int, now: str) -> int:
+def deal_at(situation: EventSituation, number: int, table: int, now: str) -> int:
     """The deal that a table is playing: the last one whose sheet is in, else by the clock of the round.
 
     It is no earlier than one that was ruled there already.
@@ -338,7 +338,7 @@ def pronounce(desk: Desk, inquiry: Inquiry, by: str, corrected: Corrected | None
         return pronounced(desk.situation, case, booking.ruling, seen)
 
 
-def pronounced(situation: DeskSnapshot, case: Case, ruling: str, seen: int) -> Log:
+def pronounced(situation: EventSituation, case: Case, ruling: str, seen: int) -> Log:
     """The lines after those seen that booked a ruling, and corrected the sheet; none: nobody did."""
     log = situation.tournament.log
     lines = written_since(log, [booking_of(situation.event, case, ruling)], seen)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from oudler.arbitration import LedgerEntry
-from oudler.director.desk import Condition, DeskSnapshot
+from oudler.director.desk import Condition, EventSituation
 from oudler.tournament import events
 from oudler.tournament.files import Tournament
 from oudler.tournament.sheets import Sheet
@@ -25,7 +25,7 @@ class Booked:
     """What the sheet said of each player, and says since it was corrected with the ruling."""
 
 
-def ledger_of(situation: DeskSnapshot) -> tuple[Booked, ...]:
+def ledger_of(situation: EventSituation) -> tuple[Booked, ...]:
     """Every ruling of the event, the latest first."""
     ledger = situation.event.ledger
     written, lifted = _lines(situation.tournament)
@@ -106,9 +106,9 @@ class DecidedOtherwise(ValueError):
 
 
 def undecided(did: events.Happening, seen: int) -> Condition:
-    """Nobody decided otherwise about a board after so many lines; else DecidedOtherwise."""
+    """Nobody decided otherwise about a board after this many lines; else DecidedOtherwise."""
 
-    def is_undecided(situation: DeskSnapshot) -> None:
+    def is_undecided(situation: EventSituation) -> None:
         for line in situation.tournament.log[seen:]:
             if isinstance(did, events.Adjusted | events.Cancelled | events.Restored) and _about(
                 line.happening

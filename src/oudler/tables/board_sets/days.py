@@ -14,7 +14,7 @@ from oudler.rules import Seal
 from oudler.store import Store
 
 AHEAD = 7
-"""For so many days to come the commitments are shown."""
+"""For this many days to come the commitments are shown."""
 _EVENING = "18"
 """The hour of UTC."""
 _WRITTEN = "%Y-%m-%dT%H:%M:%SZ"

@@ -31,7 +31,7 @@ def begun_boards(store: Store, board_set: BoardSet, player: str) -> dict[int, st
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """A table for a board, as the parlour opens it."""
+    """A table for a board, as the registry opens it."""
 
     setup: TableSetup
     seat: int

@@ -102,7 +102,7 @@ def set_of(store: Store, set_id: str, now: str) -> BoardSet:
 
 
 def past_days(store: Store, now: str, count: int) -> tuple[BoardSet, ...]:
-    """The daily sets of so many days before today, the latest first; on some days nobody may have come."""
+    """The daily sets of this many days before today, the latest first; on some days nobody may have come."""
     days = (today(now) - timedelta(days=back) for back in range(1, count + 1))
     found = (store.set_of(daily_id(day)) for day in days)
     return tuple(_read(each) for each in found if each is not None)

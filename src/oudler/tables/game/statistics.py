@@ -160,7 +160,7 @@ class Statistics:
 
 
 def statistics(rows: Iterable[PlayedDeal], players: int | None = None) -> Statistics:
-    """The statistics of some deals in their order, or of those with so many players."""
+    """The statistics of some deals in their order, or of those with this many players."""
     deals = [(row, played) for row in rows if (played := _readable(row)) and _is_asked(played, players)]
     all_played = [played for _, played in deals]
     taken = [played for played in all_played if played.role is PlayedAs.TAKER]

@@ -63,7 +63,7 @@ class InlineThinker:
 
 
 def choice_seed(game: Game, seat: int, acts: int) -> str:
-    """The seed of the choice of a seat after so many acts of the deal."""
+    """The seed of the choice of a seat after this many acts of the deal."""
     return hashlib.sha256(f"{_deal_seed(game)}/{seat}/{acts}".encode()).hexdigest()
 
 

@@ -48,7 +48,7 @@ class _Past:
     game: Game
 
 
-class Gallery:
+class TablePages:
     """The pages of a table and the last events."""
 
     def __init__(self, seq: int, game: Game) -> None:

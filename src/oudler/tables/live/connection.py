@@ -17,7 +17,7 @@ A_SECOND, BURST = 20, 40
 HELLO = 10
 """For how many messages a hello counts at least: it is answered with the whole table."""
 MOST_REFUSED, MOST_BAD = 200, 20
-"""After so many that came too fast, or that were none, the page is let go."""
+"""After this many that came too fast, or that were none, the page is let go."""
 
 _LOG = logging.getLogger(__name__)
 _PONG = wire.write_server_message(wire.Pong())

@@ -27,7 +27,7 @@ from oudler.tables.game import (
     write_line,
 )
 from oudler.tables.live.acts import Requester
-from oudler.tables.live.broadcast import REMEMBERED, Gallery
+from oudler.tables.live.broadcast import REMEMBERED, TablePages
 from oudler.tables.live.connection import Connection
 from oudler.tables.live.deal_results import keep_deal, with_lateness
 from oudler.tables.live.presence import Patience, Presence
@@ -51,7 +51,7 @@ _TOGETHER = 0.1
 
 
 class LiveTable:
-    """A table that people are connected to; made by the parlour."""
+    """A table that people are connected to; made by the registry."""
 
     def __init__(self, code: str, log: Log, service: Service) -> None:
         self.code = code
@@ -69,7 +69,7 @@ class LiveTable:
         self.is_broken = False
         """Whether the log is not the one that was written; nothing more happens here then."""
         self._last: JournalLine = log.last
-        self._gallery = Gallery(self.seq, self.game)
+        self._pages = TablePages(self.seq, self.game)
         self._woken = asyncio.Event()
         self._noted: Here | None = None
         self._here: Here | None = None
@@ -79,7 +79,7 @@ class LiveTable:
         self._role: ProcessRole | None = None
         self.note_presence()
 
-    # --- what the parlour and the pages ask --------------------------------------------------------
+    # --- what the registry and the pages ask --------------------------------------------------------
 
     @property
     def seq(self) -> int:
@@ -101,7 +101,7 @@ class LiveTable:
     def is_waiting(self) -> bool:
         """Whether nothing happens here before somebody comes."""
         is_idle = self.is_broken or self._role is None or self._role.is_waiting()
-        return is_idle and not self._gallery.connections
+        return is_idle and not self._pages.connections
 
     def now(self) -> float:
         """The time."""
@@ -127,13 +127,13 @@ class LiveTable:
         if self._role is None:
             self._dismiss(connection)
             return connection
-        self._gallery.connections.add(connection)
+        self._pages.connections.add(connection)
         self.note_presence()
         return connection
 
     def _make_room(self, who: str) -> None:
         """Forgotten pages lock nobody out. Raises TableRefusal where too many people unknown watch."""
-        own = [connection for connection in self._gallery.connections if connection.who == who]
+        own = [connection for connection in self._pages.connections if connection.who == who]
         if who and len(own) >= MOST_PAGES:
             min(own, key=lambda connection: connection.number).dismiss(TableReason.TOO_MANY_PAGES)
         elif not who and len(own) >= MOST_UNKNOWN:
@@ -161,7 +161,7 @@ class LiveTable:
 
     def say_goodbye(self) -> None:
         """Let all pages go."""
-        for connection in self._gallery.connections.copy():
+        for connection in self._pages.connections.copy():
             self._dismiss(connection)
 
     def _dismiss(self, connection: Connection) -> None:
@@ -178,7 +178,7 @@ class LiveTable:
 
     def greet(self, connection: Connection, seq: int | None) -> None:
         """Show the table to a page that has seen it up to an event."""
-        self._gallery.show(connection, seq, self.clock.left(self.game))
+        self._pages.show(connection, seq, self.clock.left(self.game))
         connection.tell(self._told(self._here or self.here))
 
     def ask(self, connection: Connection, request: Request) -> None:
@@ -192,7 +192,7 @@ class LiveTable:
 
     def left(self, connection: Connection) -> None:
         """Forget a page."""
-        self._gallery.connections.discard(connection)
+        self._pages.connections.discard(connection)
         self.note_presence()
 
     # --- the task ----------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ class LiveTable:
         _LOG.error("table %s is not played on: %s", self.code, error)
         self.is_broken = True
         self.inbox.clear()
-        for connection in self._gallery.connections.copy():
+        for connection in self._pages.connections.copy():
             connection.dismiss(TableReason.BROKEN)
 
     def wake(self) -> None:
@@ -293,7 +293,7 @@ class LiveTable:
             self.patience.note(game)
             if has_moved(before, game):
                 self.moved = line.number
-            self._gallery.tell(line.number, happening, game, self.clock.left(game))
+            self._pages.tell(line.number, happening, game, self.clock.left(game))
             if len(game.sheet) > len(before.sheet) and self.is_owned:
                 await self._keep_deal()
             if game.seats is not before.seats:
@@ -327,7 +327,7 @@ class LiveTable:
 
     def pages(self) -> list[str]:
         """Whose pages are connected to this process."""
-        return [connection.who for connection in self._gallery.connections]
+        return [connection.who for connection in self._pages.connections]
 
     def tell_here(self) -> None:
         """Tell the pages who is there, and what the clock says."""
@@ -342,7 +342,7 @@ class LiveTable:
         """Tell the pages of this process."""
         self._here = here
         text = write_server_message(self._told(here))
-        for connection in self._gallery.connections.copy():
+        for connection in self._pages.connections.copy():
             if connection.seen is not None:
                 connection.send(text)
 

@@ -30,7 +30,7 @@ from oudler.wording.game import reason_sentence
 _LOG = logging.getLogger(__name__)
 
 
-class Running:
+class Owner:
     """A table that this process owns."""
 
     is_owner = True

@@ -6,9 +6,9 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeAlias
 
 from oudler.store import NoSuchTable, Store, Unavailable
-from oudler.tables.live import LiveTable, Pending, Requester, Running
+from oudler.tables.live import LiveTable, Owner, Pending, Requester
 from oudler.tables.ownership import peer_messages
-from oudler.tables.ownership.follower import Following
+from oudler.tables.ownership.follower import Follower
 from oudler.tables.wire import Ack, Here, Nak, Request, read_page_message, write_server_message
 from oudler.wording.language import Words
 
@@ -17,15 +17,15 @@ _LOG = logging.getLogger(__name__)
 Find: TypeAlias = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
 
-class Sharing:
+class TableClaims:
     """The part of a process among those that share the tables of a database."""
 
     def __init__(self, store: Store, tables: Mapping[str, LiveTable], find: Find) -> None:
         self._tables = tables
         self._find = find
-        self._exchange = peer_messages.Exchange(store, self._hear)
+        self._channel = peer_messages.PeerChannel(store, self._hear)
         self._heard: dict[str, float] = {}
-        self._roles: dict[str, Following] = {}
+        self._roles: dict[str, Follower] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.takeovers = 0
         """How many tables this process has taken over from others while they were open here."""
@@ -34,70 +34,70 @@ class Sharing:
 
     async def claim(self, code: str) -> str:
         """Own a table if it is free; the owner's name. Raises NoSuchTable, Unavailable."""
-        return await self._exchange.claim(code)
+        return await self._channel.claim(code)
 
     def play_role(self, table: LiveTable, owner: str) -> None:
         """Run a table that is this process's own, follow any other."""
         before = self._roles.pop(table.code, None)
         if before is not None:
             table.inbox.extend(before.unanswered())
-        if owner == self._exchange.name:
+        if owner == self._channel.name:
             if before is not None:
                 self.takeovers += 1
                 _LOG.info("takeover", extra={"told": {"owner": before.owner, "number": self.takeovers}})
-            table.play_role(Running(table, self._show), is_behind=True)
+            table.play_role(Owner(table, self._show), is_behind=True)
             return
         self._heard.setdefault(owner, self._now() - self._silence)
-        role = self._roles[table.code] = Following(table, self._exchange, owner)
+        role = self._roles[table.code] = Follower(table, self._channel, owner)
         table.play_role(role, is_behind=True)
 
     async def let_go(self, table: LiveTable) -> None:
         """Give a table up that nobody needs any more."""
         self._roles.pop(table.code, None)
         if table.is_owned:
-            await self._exchange.release(table.code)
+            await self._channel.release(table.code)
 
     def grew(self, seqs: dict[str, int]) -> None:
         """Tell that tables have new lines."""
-        self._exchange.publish(peer_messages.Grew(seqs))
+        self._channel.publish(peer_messages.Grew(seqs))
 
     async def stop(self) -> None:
         """Do nothing more for the others, claims are kept."""
-        self._exchange.stop_hearing()
+        self._channel.stop_hearing()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def close(self) -> None:
         """Give all tables up."""
-        await self._exchange.close()
+        await self._channel.close()
 
     @property
     def _silence(self) -> float:
         """Seconds after which a process that says nothing may have ended."""
-        return 2 * self._exchange.renewed
+        return 2 * self._channel.renewed
 
     def _show(self, table: LiveTable, here: Here) -> None:
-        self._exchange.publish(
-            peer_messages.PresenceShown(self._exchange.name, table.code, here.away, here.watching, here.late)
+        self._channel.publish(
+            peer_messages.PresenceShown(self._channel.name, table.code, here.away, here.watching, here.late)
         )
 
     # --- from time to time -------------------------------------------------------------------------
 
     async def _keep_on(self) -> None:
         while True:
-            self._exchange.publish(peer_messages.Alive(self._exchange.name))
+            self._channel.publish(peer_messages.Alive(self._channel.name))
             try:
                 await self._look_after_claims()
             except Unavailable as error:
                 _LOG.warning("claims are not renewed: %s", error)
             except Exception:
                 _LOG.exception("claims are not renewed")
-            await asyncio.sleep(self._exchange.renewed)
+            await asyncio.sleep(self._channel.renewed)
 
     async def _watch_owners(self) -> None:
         while True:
-            await asyncio.sleep(self._exchange.looked)
+            await asyncio.sleep(self._channel.looked)
             try:
                 await self._take_over_from_the_gone()
             except Unavailable as error:
@@ -108,15 +108,15 @@ class Sharing:
     async def _take_over_from_the_gone(self) -> None:
         """Take over what belongs to processes that have ended without a word."""
         if followed := self._followed():
-            there = await self._exchange.processes()
+            there = await self._channel.processes()
             for table in [self._tables[code] for code, role in followed if role.owner not in there]:
                 await self._claim_again(table)
 
     async def _look_after_claims(self) -> None:
         """Renew what is owned, give up what is lost, take over what nobody looks after."""
-        owned = await self._exchange.renew()
+        owned = await self._channel.renew()
         lost = [table for table in self._tables.values() if table.is_owned and table.code not in owned]
-        alive = {name for name, at in self._heard.items() if self._now() - at < self._exchange.lasts}
+        alive = {name for name, at in self._heard.items() if self._now() - at < self._channel.lasts}
         orphans = [self._tables[code] for code, role in self._followed() if role.owner not in alive]
         for table in (*lost, *orphans):
             await self._claim_again(table)
@@ -127,16 +127,16 @@ class Sharing:
             is_silent = self._now() - self._heard[role.owner] >= self._silence
             self._tables[code].hold_up(is_held_up=is_silent)
 
-    def _followed(self) -> list[tuple[str, Following]]:
+    def _followed(self) -> list[tuple[str, Follower]]:
         self._roles = {code: role for code, role in self._roles.items() if code in self._tables}
         return list(self._roles.items())
 
     async def _claim_again(self, table: LiveTable) -> None:
-        owner = await self._exchange.claim(table.code)
+        owner = await self._channel.claim(table.code)
         if self._tables.get(table.code) is not table:
             return
         role = self._roles.get(table.code)
-        if owner != (role.owner if role else self._exchange.name):
+        if owner != (role.owner if role else self._channel.name):
             self.play_role(table, owner)
 
     # --- what others tell --------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class Sharing:
         self._heard[message.by] = self._now()
 
     def _gone(self, message: peer_messages.Gone) -> None:
-        self._heard[message.by] = -self._exchange.lasts
+        self._heard[message.by] = -self._channel.lasts
         self._begin(self._look_after_claims())
 
     def _grew(self, message: peer_messages.Grew) -> None:
@@ -175,7 +175,7 @@ class Sharing:
             return
 
         def reply(answer: Ack | Nak) -> None:
-            self._exchange.publish(
+            self._channel.publish(
                 peer_messages.Reply(message.by, message.code, message.id, write_server_message(answer))
             )
 
@@ -227,13 +227,13 @@ class Sharing:
         return asyncio.get_running_loop().time()
 
 
-_HEARD: dict[type[Any], Callable[[Sharing, Any], None]] = {
-    peer_messages.Alive: Sharing._alive,
-    peer_messages.Gone: Sharing._gone,
-    peer_messages.Grew: Sharing._grew,
-    peer_messages.MessagesLost: Sharing._missed,
-    peer_messages.Asks: Sharing._asks,
-    peer_messages.Reply: Sharing._answered,
-    peer_messages.Stands: Sharing._stands,
-    peer_messages.PresenceShown: Sharing._shown,
+_HEARD: dict[type[Any], Callable[[TableClaims, Any], None]] = {
+    peer_messages.Alive: TableClaims._alive,
+    peer_messages.Gone: TableClaims._gone,
+    peer_messages.Grew: TableClaims._grew,
+    peer_messages.MessagesLost: TableClaims._missed,
+    peer_messages.Asks: TableClaims._asks,
+    peer_messages.Reply: TableClaims._answered,
+    peer_messages.Stands: TableClaims._stands,
+    peer_messages.PresenceShown: TableClaims._shown,
 }

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from oudler.tables.game import TableReason
 from oudler.tables.live import LiveTable, Pending, nak
-from oudler.tables.ownership.peer_messages import Asks, Exchange, Reply, Stands
+from oudler.tables.ownership.peer_messages import Asks, PeerChannel, Reply, Stands
 from oudler.tables.wire import Ack, Nak, read_server_message, write_page_message
 
 _MOST_WAITING = 200
@@ -13,15 +13,15 @@ _LONGEST = 6000
 """Bytes of a request that is handed on: the bus carries no more."""
 
 
-class Following:
+class Follower:
     """A table that this process follows."""
 
     is_owner = False
 
-    def __init__(self, table: LiveTable, exchange: Exchange, owner: str) -> None:
+    def __init__(self, table: LiveTable, exchange: PeerChannel, owner: str) -> None:
         self.owner = owner
         self._table = table
-        self._exchange = exchange
+        self._channel = exchange
         self._waiting: OrderedDict[int, Pending] = OrderedDict()
         self._count = 0
         self._answers: list[tuple[Ack | Nak, Callable[[Ack | Nak], None]]] = []
@@ -45,7 +45,7 @@ class Following:
         pages = self._table.pages()
         persons = [who for who in set(pages) if self._table.game.seat_of(who) is not None]
         others = sum(who not in persons for who in pages)
-        self._exchange.publish(Stands(self.owner, self._exchange.name, self._table.code, persons, others))
+        self._channel.publish(Stands(self.owner, self._channel.name, self._table.code, persons, others))
 
     def answered(self, answer: Reply) -> None:
         """Take the owner's answer."""
@@ -71,10 +71,10 @@ class Following:
         self._waiting[self._count] = asked
         if len(self._waiting) > _MOST_WAITING:
             self._waiting.popitem(last=False)
-        self._exchange.publish(
+        self._channel.publish(
             Asks(
                 to=self.owner,
-                by=self._exchange.name,
+                by=self._channel.name,
                 id=self._count,
                 code=self._table.code,
                 who=asked.asker.who,

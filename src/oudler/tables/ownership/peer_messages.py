@@ -99,7 +99,7 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
-class Exchange:
+class PeerChannel:
     """The way to the other processes; `hear` is called in the loop with each of their messages."""
 
     def __init__(self, store: Store, hear: Callable[[Message], None]) -> None:
@@ -177,5 +177,5 @@ class Exchange:
 
 
 def stamp(ahead: float = 0.0) -> str:
-    """The time, or one so many seconds ahead, as claims are written."""
+    """The time, or one this many seconds ahead, as claims are written."""
     return (datetime.now(UTC) + timedelta(seconds=ahead)).isoformat(timespec="milliseconds")

@@ -180,7 +180,7 @@ class Pong(_ServerMessage, frozen=True, tag="pong"):
 
 
 class Bye(_ServerMessage, frozen=True, tag="bye"):
-    """The page is let go; it comes back in so many milliseconds, or not at all."""
+    """The page is let go; it comes back in this many milliseconds, or not at all."""
 
     retry: int | None
     """None: this page is not to come back."""

@@ -19,7 +19,7 @@ Maker: TypeAlias = Callable[[Label, Generator], Made]
 """What makes the board of a label from a source of chance."""
 
 MOST_DEALS = 2000
-"""After so many deals without a hand that suits, the judge asks too much."""
+"""After this many deals without a hand that suits, the judge asks too much."""
 
 
 def by_chance(label: Label, generator: Generator, suits: Judge) -> Made:

@@ -27,7 +27,7 @@ class Packed:
     board: Board
     story: Story = Story(Making.IMPORTED)  # noqa: RUF009 -- a frozen value
     copies: int = 1
-    """The same cards in so many cases, for rooms that play at the same time (DUP-29)."""
+    """The same cards in this many cases, for rooms that play at the same time (DUP-29)."""
     key: str | None = None
     extra: Mapping[str, Any] = field(default_factory=dict)
 

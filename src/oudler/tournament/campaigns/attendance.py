@@ -17,7 +17,7 @@ class Attendance:
 
     present: int
     row: int | None
-    """The place, from 0, of the line that holds; None: there is none for so many."""
+    """The place, from 0, of the line that holds; None: there is none for this many."""
     plan: championships.SessionPlan
     """What is played, round of the same players after round; empty where no line holds."""
     problems: tuple[Problem, ...]
@@ -45,7 +45,7 @@ class TableRow:
 def attendance(
     campaign: Campaign, tier: Tier, present: int, plan: championships.SessionPlan = ()
 ) -> Attendance:
-    """What so many make: the line that holds, and what is not in order in it, or in another plan."""
+    """What this many make: the line that holds, and what is not in order in it, or in another plan."""
     table = campaign.tables.get(tier.code, ())
     line = championships.line_for(table, present)
     made = plan or (line.plan(present) if line else ())

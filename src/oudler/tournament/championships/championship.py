@@ -47,7 +47,7 @@ class Quota:
     share: Fraction = Fraction(0)
 
     def of(self, entered: int) -> int:
-        """The places for so many entered; a share is rounded up (H02)."""
+        """The places for this many entered; a share is rounded up (H02)."""
         return max(self.places, ceil(self.share * entered))
 
 

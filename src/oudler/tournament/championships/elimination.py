@@ -51,7 +51,7 @@ class RegionalLine:
     """A line of the table of a regional regulation (CHP-10)."""
 
     least: int
-    """It holds from so many players, pairs or teams at the first session, up to the next line."""
+    """It holds from this many players, pairs or teams at the first session, up to the next line."""
     stages: tuple[LineStage, ...]
 
     def plan(self, present: int) -> SessionPlan:
@@ -75,7 +75,7 @@ def allowed_coefficients(played: int, eliminated: int) -> tuple[Fraction, ...]:
 
 
 def largest_coefficient(played: int, eliminated: int) -> Fraction:
-    """The largest coefficient after eliminating so many of those who played (CHP-09, H01).
+    """The largest coefficient after eliminating this many of those who played (CHP-09, H01).
 
     Shares are compared exactly: 19 of 100 allow what 10 of 100 do. Raises WrongRequest.
     """

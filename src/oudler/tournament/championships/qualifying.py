@@ -64,7 +64,7 @@ def accesses(championship: Championship) -> tuple[Access, ...]:
 def qualifier_places(championship: Championship, entered: int, giving_up: int = 0, more: int = 0) -> int:
     """How many the national qualifier sends to the final. Raises WrongRequest where there is none.
 
-    So many as the championship says, one for each already qualified who plays it and thereby gives up
+    As many as the championship says, one for each already qualified who plays it and thereby gives up
     his place, and those that the organiser adds (CHP-13, CHP-14, CHD-07, CHD-08, CHS-06).
     """
     if (quota := championship.terms.quota) is None:

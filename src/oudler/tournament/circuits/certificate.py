@@ -24,7 +24,7 @@ from oudler.tournament.forms import Form, Mates
 from oudler.tournament.seating import PLAYING_ORDER, SEATS, Repeat
 
 _PAIRS_FROM_ONE_TABLE = {3: 2, 4: 1}
-"""By tables: four people from all tables but one are at least so many pairs of old acquaintances."""
+"""By tables: four people from all tables but one are at least this many pairs of old acquaintances."""
 
 Part: TypeAlias = tuple[int, int]
 """A player or team, and the part of it."""
@@ -84,10 +84,10 @@ class CircuitCertificate:
     place_spread: int
     """The most by which left of the taker, opposite and right differ for one player; 0 for teams (TOP-01)."""
     meetings: Counter[int]
-    """How many pairs meet in so many rounds, from 0 on."""
+    """How many pairs meet in this many rounds, from 0 on."""
     repeats: tuple[Repeat, ...]
     fewest_repeats: int
-    """So many meetings beyond the first of a pair cannot be avoided."""
+    """This many meetings beyond the first of a pair cannot be avoided."""
     sit_outs: Extent
     plays: Extent
     """How often a board is played."""

@@ -55,7 +55,7 @@ MOST_TEAMS = max(_ROWS)
 
 
 def has_row(teams: int) -> bool:
-    """Whether so many teams can play different boards at all the tables of a round."""
+    """Whether this many teams can play different boards at all the tables of a round."""
     return teams in _ROWS
 
 

@@ -38,7 +38,7 @@ class _TableInRound(NamedTuple):
 
 
 def individual_circuit(players: int, rounds: int, boards_per_round: int) -> Circuit:
-    """The circuit of so many players, four to a table and up to three who sit out. Raises NotPlanned.
+    """The circuit of this many players, four to a table and up to three who sit out. Raises NotPlanned.
 
     Numbers go by starting tables; after those come North, South and East of those who sit out first.
     """
@@ -157,7 +157,7 @@ def _two_more(circle: int, number: int, far: Steps) -> list[_Line]:
 
 
 def _gone(line: _Line, far: int) -> _Line:
-    """A line that has gone so many tables up."""
+    """A line that has gone this many tables up."""
     return [line[(table - far) % len(line)] for table in range(len(line))]
 
 

@@ -146,7 +146,7 @@ _ROWS = """
     40 37 | 1 3 -3 | 11: 1 6 -6 | 20: 4 6 -3 | 30: 1 6 -6
     40 40 | 1 3 -3 | 11: 1 6 -6 | 20: 4 6 -3 | 30: 1 6 -6 | 38: 1 7 15 | 39: 0 -3 0 | 40: 0 -3 0
 """
-"""By tables, for up to so many rounds. Nobody meets twice but in the last row of a size, and at 3 or 4."""
+"""By tables, for up to this many rounds. Nobody meets twice but in the last row of a size, and at 3 or 4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +181,12 @@ class IndividualRow:
 
 
 def row_for(tables: int, rounds: int) -> IndividualRow:
-    """The simplest row that serves for so many rounds."""
+    """The simplest row that serves for this many rounds."""
     return next(row for row in _rows(tables) if row.rounds >= rounds)
 
 
 def row_without_return(tables: int, rounds: int) -> IndividualRow:
-    """The simplest row in which nobody comes back to a table in so many rounds."""
+    """The simplest row in which nobody comes back to a table in this many rounds."""
     return next(row for row in _rows(tables) if row.rounds_without_return >= rounds)
 
 

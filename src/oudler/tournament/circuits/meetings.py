@@ -43,7 +43,7 @@ def south_label(number: int) -> Label:
 def built_circuit(
     form: Form, units: int, meetings: Meetings, boards: int, label: Callable[[int], Label] = usual_label
 ) -> Circuit:
-    """The circuit of these meetings with so many boards in every set; sets that nobody plays are left out."""
+    """The circuit of these meetings with this many boards in each set; sets nobody plays are left out."""
     played = sorted({meeting.set for seated in meetings for meeting in seated})
     numbers = {
         each: tuple(range(place * boards + 1, (place + 1) * boards + 1)) for place, each in enumerate(played)

@@ -20,7 +20,7 @@ LEAST_TEAMS = 4
 
 
 def quadrette_circuit(teams: int, rounds: int, boards_per_round: int, *, shared: bool = False) -> Circuit:
-    """The circuit of so many teams; table k is the home of team k. Raises NotPlanned."""
+    """The circuit of this many teams; table k is the home of team k. Raises NotPlanned."""
     if not LEAST_TEAMS <= teams <= MOST_TEAMS:
         raise NotPlanned(Why.QUADRETTE_TEAMS, most=MOST_TEAMS)
     check_lengths(rounds, boards_per_round, teams - 1)
@@ -57,7 +57,7 @@ def _exchanged(seated: list[Meeting]) -> list[Meeting]:
 
 
 def _around(teams: int) -> Meetings:
-    """Attackers so many tables from home, then as many the other way: that completes the oppositions.
+    """Attackers this many tables from home, then as many the other way: that completes the oppositions.
 
     Two teams play the set that is the sum of their numbers, whichever of them is at home.
     """

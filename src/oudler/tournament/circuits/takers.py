@@ -27,7 +27,7 @@ _STARTS = {
 _EFFORT = 3000
 """How many changes are tried from each start, divided by the sets."""
 _REST = 5
-"""A set that has just been changed waits for so many changes."""
+"""A set that has just been changed waits for this many changes."""
 _ATTACK = 32
 """How much more attacks weigh than places in defence."""
 
@@ -49,7 +49,7 @@ def taker_labels(visits: Visits, sets: int, boards: int) -> tuple[Label, ...]:
 
 @cache
 def _unfairness(sets: int, beyond: int) -> tuple[int, ...]:
-    """What it costs who meets so many sets to have 0, 1, 2 … of their boards beyond fours.
+    """What it costs who meets this many sets to have 0, 1, 2 … of their boards beyond fours.
 
     Nothing for the numbers next to one in four, little for one more on the nearer side, much for others.
     """
@@ -67,7 +67,7 @@ def _unfairness(sets: int, beyond: int) -> tuple[int, ...]:
 
 
 class _Player(NamedTuple):
-    """The sets that a player meets, and what it costs to attack, or to defend in one place, so many times."""
+    """The sets that a player meets, and the cost of attacking, or defending in one place, this many times."""
 
     met: int
     attack: tuple[int, ...]
@@ -179,13 +179,13 @@ def _with_fair_places(fairness: _Fairness, shares: _Shares, sets: int) -> _Share
     while is_better:
         is_better = False
         for pair in combinations(range(sets), 2):
-            found, changed = _exchange(fairness.attack_and_defence, shares, costs, pair)
+            found, changed = _channel(fairness.attack_and_defence, shares, costs, pair)
             if sum(changed) < sum(costs):
                 shares, costs, is_better = found, changed, True
     return shares
 
 
-def _exchange(
+def _channel(
     cost: Callable[[int, int], int], shares: _Shares, costs: list[int], pair: tuple[int, int]
 ) -> tuple[_Shares, list[int]]:
     """The shares and costs when two sets have exchanged their boards beyond fours."""

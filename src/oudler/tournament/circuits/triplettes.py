@@ -42,7 +42,7 @@ def triplette_circuit(
     *,
     shared: bool = False,
 ) -> Circuit:
-    """The circuit of so many teams. Raises NotPlanned.
+    """The circuit of this many teams. Raises NotPlanned.
 
     Shared: all tables of a round play the same boards, each from a case of its own; a final always does.
     Of an odd number of teams one sits out in every round, nobody twice.

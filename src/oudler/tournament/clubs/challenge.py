@@ -37,7 +37,7 @@ class Challenge:
     until: date
     points: ChallengePoints = ChallengePoints.RANKS
     kept: int | None = None
-    """So many of the best evenings count; None: all."""
+    """This many of the best evenings count; None: all."""
     planned: int | None = None
     """How many evenings are to be played; None: as many as there will be."""
     presence: int = 0

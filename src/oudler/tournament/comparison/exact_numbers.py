@@ -22,7 +22,7 @@ def exact_or_none(value: Fraction | None) -> str | None:
 
 
 def rounded(value: Fraction, digits: int) -> Fraction:
-    """A number to so many decimals, halves away from zero."""
+    """A number to this many decimals, halves away from zero."""
     scale = 10**digits
     units = (2 * scale * abs(value) + 1) // 2
     return Fraction(units if value >= 0 else -units, scale)

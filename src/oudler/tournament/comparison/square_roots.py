@@ -75,7 +75,7 @@ class Roots:
         return 0
 
     def as_fraction(self, digits: int = 3) -> Fraction:
-        """The value to so many decimals, halves away from zero."""
+        """The value to this many decimals, halves away from zero."""
         if self.terms and self.terms[-1][0] > 1:
             return self._rounded_root(digits)
         return rounded(sum((times for _, times in self.terms), Fraction(0)), digits)

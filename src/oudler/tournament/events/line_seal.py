@@ -136,7 +136,7 @@ class ComparedSeal:
 
 
 MOST_SLIPS = 2
-"""So many letters may be copied wrongly; that so few differ by chance cannot be."""
+"""At most this many letters may be copied wrongly; that so few differ by chance cannot be."""
 
 
 def compare_seal(log: Log, seal: LineSeal) -> ComparedSeal:

@@ -101,9 +101,9 @@ _HEADINGS: dict[ListField, tuple[str, ...]] = {
 _FIELDS = {heading: field for field, headings in _HEADINGS.items() for heading in headings}
 
 MOST_TITLE_ROWS = 20
-"""The heading is looked for in so many rows."""
+"""The heading is looked for in this many rows."""
 _LEAST_HEADINGS = 2
-"""So many recognised headings in a row make it the row of headings."""
+"""This many recognised headings in a row make it the row of headings."""
 _MOST_GUESSED_ROWS = 200
 
 

@@ -30,7 +30,7 @@ def circuit_place_obstacles(event: Event, happening: Placed) -> Iterator[Problem
 
 
 def _circuit(event: Event, happening: Placed) -> Iterator[Problem]:
-    """Whether there is a circuit for so many: nobody is missing from it."""
+    """Whether there is a circuit for this many: nobody is missing from it."""
     if None in happening.places:
         yield Problem(WhyNot.NO_PLACES)
     else:

@@ -169,7 +169,7 @@ class BoardPlay(FormPlay):
 
     @abstractmethod
     def planned(self, units: int, rounds: int, boards: int, formula: Formula, *, shared: bool) -> Circuit:
-        """The circuit of so many players, or teams, who are only counted. Raises NotPlanned."""
+        """The circuit of this many players, or teams, who are only counted. Raises NotPlanned."""
 
     def position(self, event: events.Event, number: int) -> int:
         """The place of a round in the circuit of its session, from 0."""
@@ -302,7 +302,7 @@ def planned_circuit(
     *,
     shared: bool = False,
 ) -> Circuit:
-    """The circuit of so many players (individual) or teams (the others). Raises NotPlanned.
+    """The circuit of this many players (individual) or teams (the others). Raises NotPlanned.
 
     A match whose quarters differ is told to `match_circuit`.
     """

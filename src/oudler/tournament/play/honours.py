@@ -77,7 +77,7 @@ def licensed_credits(event: Event) -> tuple[tuple[int, Credit], ...]:
 
 
 def unmet_of(rules: Regulations, entered: int, *, with_fives: bool) -> tuple[Unmet, ...]:
-    """Why an event so announced, with so many players or teams, gives no points; empty when it does."""
+    """Why an event so announced, with this many players or teams, gives no points; empty when it does."""
     if rules.parallel:  # points and prizes are those of the teams
         return (Unmet.PARALLEL,)
     unmet = unmet_conditions(rules.form, entered, _conditions(rules))

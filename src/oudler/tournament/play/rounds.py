@@ -135,7 +135,7 @@ def planned_places(event: Event, placed: Placed) -> tuple[int | None, ...]:
 
 @cache
 def _schedule(places: int, rounds: int, form: Form, method: Method) -> tuple[Seating, ...]:
-    """The movement for so many places; those beyond the tables of four are fifth seats."""
+    """The movement for this many places; those beyond the tables of four are fifth seats."""
     tables, extra = divmod(places, 4)
     return plan(tables, rounds, form, method, extra=extra).rounds
 
@@ -157,7 +157,7 @@ def _final(event: Event, number: int) -> Seating:
 def movement_for(
     people: int, rounds: int, form: Form, method: Method = Method.FFT, *, fives: bool = False
 ) -> Schedule:
-    """The movement for so many people: the last tables one short, or with a fifth seat. Raises NotPlanned."""
+    """The movement for this many: the last tables one short, or with a fifth seat. Raises NotPlanned."""
     tables, extra = divmod(people, len(SEATS))
     if fives or not extra:
         return plan(tables, rounds, form, method, extra=extra)

@@ -85,7 +85,7 @@ _ORDINARY = Conditions()
 
 
 def unmet_conditions(form: Form, entries: int, conditions: Conditions = _ORDINARY) -> tuple[Unmet, ...]:
-    """Why a tournament of so many players or teams gives no PCN; empty when it does. Raises WrongTable."""
+    """Why a tournament of this many players or teams gives no PCN; empty when it does. Raises WrongTable."""
     return tuple(_unmet(form, entries, conditions))
 
 

@@ -75,7 +75,7 @@ NATIONAL_LINES: dict[National, tuple[Line, ...]] = {
 
 
 def national_awards(kind: National, field_size: int) -> tuple[Award, ...]:
-    """What each paid place is worth, to every member of a team, in a field of so many players or teams.
+    """What each paid place is worth, to every member of a team, in a field of this many players or teams.
 
     Of an odd field the larger half counts (P09); the lines before it stand also in a small one (P16).
     Raises NotScaled.

@@ -95,12 +95,12 @@ def pcn_scale(
 
 
 def full_field(form: Form, tables: int) -> int:
-    """How many players or teams fill so many tables of four."""
+    """How many players or teams fill this many tables of four."""
     return 4 * tables // form.team
 
 
 def can_sit(form: Form, tables: int, entries: int) -> bool:
-    """Whether so many players or teams fit so many tables of three to five seats."""
+    """Whether this many players or teams fit this many tables of three to five seats."""
     return 3 * tables <= entries * form.team <= 5 * tables
 
 

@@ -102,7 +102,7 @@ class PrizeFlag:
 
 
 def least_paid(entries: int) -> int:
-    """How many prizes so many entries call for at least: 10 for 47 (ORG-02)."""
+    """How many prizes this many entries call for at least: 10 for 47 (ORG-02)."""
     return ceil(PAID * entries)
 
 
@@ -114,7 +114,7 @@ def check_prizes(
     *,
     is_free: bool = True,
 ) -> tuple[PrizeFlag, ...]:
-    """What is to be told of a prize list, for so many entries and so much collected in fees.
+    """What is to be told of a prize list, for this many entries and so much collected in fees.
 
     Entries are what the ranking ranks: players, or teams. A list by categories is for other events than
     free ones (ORG-07).
@@ -186,7 +186,7 @@ def _lowered(
 
 
 def check_grid(prizes: PrizeList, tables: int) -> tuple[PrizeFlag, ...]:
-    """Whether prizes made for some number of tables would have to be cut with so many (ORG-16).
+    """Whether prizes made for some number of tables would have to be cut with this many (ORG-16).
 
     Prizes follow the tables. Any cut is told, so that nobody waits for the one by half or more.
     """

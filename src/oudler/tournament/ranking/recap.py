@@ -66,7 +66,7 @@ class Recap:
 
 
 def recap(places: Mapping[int, Account], rounds: int) -> Recap:
-    """The recap tables after so many rounds, of players by the place where they start (DOC-08)."""
+    """The recap tables after this many rounds, of players by the place where they start (DOC-08)."""
     return Recap(tuple(_table(seat, places, rounds) for seat in SEATS))
 
 

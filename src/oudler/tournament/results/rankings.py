@@ -186,7 +186,7 @@ def _thousandths(column: Sequence[int | Fraction | None]) -> list[Cell]:
 
 
 def rounded(value: Fraction | None, digits: int = 2) -> Decimal | None:
-    """A number with so many decimals."""
+    """A number with this many decimals."""
     return None if value is None else Decimal(decimal_text(value, digits))
 
 

@@ -22,7 +22,7 @@ _Group: TypeAlias = tuple[_Person, ...]
 _Line: TypeAlias = tuple[_Group, ...]
 
 _PRINTED = 4
-"""So many tables have the rounds of the printed Howell."""
+"""This many tables have the rounds of the printed Howell."""
 
 
 @cache
@@ -104,7 +104,7 @@ def unused_cards(rounds: Sequence[Seating], form: Form, missing: int) -> frozens
 
 
 def _apart(met: Mapping[int, set[int]], order: Sequence[int], count: int) -> Iterator[tuple[int, ...]]:
-    """So many of those who never meet one another."""
+    """This many of those who never meet one another."""
     for group in combinations(order, count):
         if not any(one in met[other] for one, other in combinations(group, 2)):
             yield group

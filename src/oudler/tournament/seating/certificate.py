@@ -40,11 +40,11 @@ class Certificate:
     five_table_twice: tuple[int, ...]
     """Who sits at a table of five more than once; the players with a fifth seat always do."""
     meetings: Counter[int]
-    """How many pairs of players meet so many times, from 0 on."""
+    """How many pairs of players meet this many times, from 0 on."""
     walked: Counter[int]
-    """How many players walk so many tables in all, by the shorter way round."""
+    """How many players walk this many tables in all, by the shorter way round."""
     seats_held: Counter[int]
-    """How many players sit in so many different seats."""
+    """How many players sit in this many different seats."""
 
     @property
     def is_kept(self) -> bool:

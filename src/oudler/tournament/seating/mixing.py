@@ -68,7 +68,7 @@ def check_change(
     finalists: int | None = None,
     finalists_now: int | None = None,
 ) -> None:
-    """Refuse another announcement once so many rounds have begun. Raises NotPlanned.
+    """Refuse another announcement once this many rounds have begun. Raises NotPlanned.
 
     Rounds that have begun stay as they were announced (MOV-01); a final is not added, nor made longer or of
     another size, once the first round has begun (ORG-18). It may be given up.

@@ -63,7 +63,7 @@ def plan(
     *,
     extra: int = 0,
 ) -> Schedule:
-    """The schedule for so many tables and rounds, seats left empty or fifth seats added. Raises NotPlanned.
+    """The schedule for this many tables and rounds, seats left empty or fifth seats added. Raises NotPlanned.
 
     A movement that is printed for more rounds than it keeps its promise is planned as printed: its
     certificate tells where people meet again.
@@ -107,7 +107,7 @@ def _unplayed(form: Form) -> int:
 
 
 def _kept_row(tables: int, rounds: int, form: Form, method: Method) -> steps.MovementRow | None:
-    """A movement in which nobody meets twice, and team-mates never, in so many rounds."""
+    """A movement in which nobody meets twice, and team-mates never, in this many rounds."""
     first = _unplayed(form)
     rows = (
         [steps.printed_row(tables)] if method is Method.FFT else steps.repaired_rows(tables, rounds + first)

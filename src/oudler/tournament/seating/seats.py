@@ -27,7 +27,7 @@ PLAYING_ORDER = (Seat.NORTH, Seat.WEST, Seat.SOUTH, Seat.EAST)
 
 
 def seat_after(seat: Seat, turns: int = 1) -> Seat:
-    """The seat so many turns after another: 1 is the right neighbour, 2 opposite, 3 the left neighbour."""
+    """The seat this many turns after another: 1 is the right neighbour, 2 opposite, 3 the left neighbour."""
     return PLAYING_ORDER[(PLAYING_ORDER.index(seat) + turns) % len(PLAYING_ORDER)]
 
 

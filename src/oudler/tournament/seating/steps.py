@@ -99,7 +99,7 @@ _REPAIRS: Mapping[tuple[int, int], Mapping[int, Steps]] = {
     (24, 7): {7: _WEST_3},
 }
 _FREE_FROM = 19
-"""From so many tables on West -1 keeps the promise for seven rounds and more, without any other step."""
+"""From this many tables on West -1 keeps the promise for seven rounds and more, without any other step."""
 
 
 def printed_row(tables: int) -> MovementRow:
@@ -108,7 +108,7 @@ def printed_row(tables: int) -> MovementRow:
 
 
 def repaired_rows(tables: int, positions: int) -> list[MovementRow]:
-    """Movements to choose from when the printed one meets again within so many positions.
+    """Movements to choose from when the printed one meets again within this many positions.
 
     The printed one itself, then with other steps at some positions, then West -1 all along.
     """

@@ -63,7 +63,7 @@ def _tables(rounds: Sequence[Seating], count: int, met: frozenset[int]) -> _Chos
 def _choose(
     rounds: Sequence[Seating], count: int, met: frozenset[int], again: int, trials: Iterator[int]
 ) -> _Chosen | None:
-    """Tables at each of which so many people, at most, have been at a table of five before."""
+    """Tables at each of which this many people, at most, have been at a table of five before."""
     if not rounds:
         return ()
     seated = rounds[0]

@@ -102,7 +102,7 @@ def _deal_chance(balances: Marks, taker: int, total: int) -> float:
 
 
 def _balances_chance(balances: Marks, but: int = 0) -> float:
-    """How often the deals of a round, but for so many, make such balances; of use only beside others."""
+    """How often the deals of a round, but for this many, make such balances; of use only beside others."""
     columns, (square, _) = len(balances), _moments()
     rare = _RARE * exp(-sum(balance * balance for balance in balances) / square / 60)
     if columns > FULL_TABLE:
@@ -129,7 +129,7 @@ def _ways(total: int) -> tuple[float, ...]:
 
 
 def _sum_chance(total: int, deals: int) -> float:
-    """How often so many deals make that total together: from two on as a bell, of even or odd numbers."""
+    """How often this many deals make that total together: from two on as a bell, of even or odd numbers."""
     if deals == 0:
         return float(total == 0)
     if deals == 1:

@@ -53,7 +53,7 @@ OF_DEALS = frozenset(
 """Slips in working a deal out or in noting what it was; the others are slips of the pen."""
 
 UNSEEN = 10
-"""A slip in something that is not on the sheet counts so many times less: most numbers could be one."""
+"""A slip in something that is not on the sheet counts this many times less: most numbers could be one."""
 
 
 @dataclass(frozen=True, slots=True)

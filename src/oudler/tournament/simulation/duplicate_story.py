@@ -12,7 +12,7 @@ from oudler.tournament.seating import Method, Way, draw_order
 from oudler.tournament.simulation.story import EventStory, Misscored, Phrases, TroubleRates
 
 _SPREAD = 14
-"""Points by which two tables differ on a board: the sum of two draws, each up to so many."""
+"""Points by which two tables differ on a board: the sum of two draws, each up to this many."""
 _DIFFICULTY = 20
 """Points by which boards differ."""
 _MOST = 182
@@ -149,7 +149,7 @@ class DuplicateStory(EventStory):
             self.write(decided, self.phrases.arbiter)
 
     def notes(self, given: Fraction) -> tuple[Fraction, Fraction]:
-        """The notes of attack and defence, where the arbiter gives so many per cent to the attack."""
+        """The notes of attack and defence, where the arbiter gives this many per cent to the attack."""
         return given, 100 - given
 
     # --- what else happens ----------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class DuplicateStory(EventStory):
 
 
 def imagined_total(gap: int, contract: Bid, chance: Generator) -> int:
-    """What a taker marks on a board that is so many points above what is needed, more or less."""
+    """What a taker marks on a board that is this many points above what is needed, more or less."""
     while True:
         oudlers = chance.randrange(4)
         base = Score(contract, 0, oudlers)

@@ -43,7 +43,7 @@ _POIGNEES: tuple[tuple[tuple[Poignee, ...], int], ...] = (
 _PETITS: tuple[tuple[Side | None, int], ...] = ((None, 88), (Side.ATTACK, 7), (Side.DEFENSE, 5))
 """What is told of a deal, each with how many times in a hundred; judged by eye from club sheets."""
 _SPREAD = 15
-"""Points around those needed: the sum of three draws, each up to so many."""
+"""Points around those needed: the sum of three draws, each up to this many."""
 
 
 def imagined_person(number: int, team: int | None, chance: Generator) -> Entry:

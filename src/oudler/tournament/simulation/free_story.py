@@ -11,7 +11,7 @@ from oudler.tournament.simulation.fiction import imagined_sheet
 from oudler.tournament.simulation.story import EventStory, Slipped
 
 LEAST_TO_DRAW = 6
-"""From so many on, all can sit at tables of three and four."""
+"""From this many on, all can sit at tables of three and four."""
 _KINDS = tuple(kind for kind in SlipKind if kind not in OF_DEALS)
 """The slips that are left on sheets: those of the pen."""
 

@@ -20,7 +20,7 @@ from oudler.wording.language import Words
 
 HOME = "/championnats/{campaign}"
 MOST_OBJECTIONS = 6
-"""So many are shown; more are folded."""
+"""At most this many are shown; more are folded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ SCREEN = "/championnats/{campaign}/tournoi/{heat}"
 MOST_SITTINGS = 4
 MOST_PRESENT = 2000
 AFTER_LAST = 3
-"""So many are shown after the last who goes on; the others are folded."""
+"""At most this many are shown after the last who goes on; the others are folded."""
 RANKS = {rank.value: rank for rank in ArbiterRank}
 
 

@@ -33,7 +33,7 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class PlanView:
-    """The table of a tier, with the line that so many choose."""
+    """The table of a tier, with the line that this many choose."""
 
     rows: tuple[PlanRow, ...]
     present: int

@@ -15,7 +15,7 @@ from oudler.wording.language import Words
 TITLED, CALLED, OPEN = "titre", "remplacants", "a-donner"
 """What may be chosen beside a tournament."""
 FIRST, FIRST_OF_MANY, MANY = 3, 1, 3
-"""How many of a tournament are shown before the others are folded; of more than so many tournaments fewer."""
+"""How many of a tournament are shown unfolded: three, or one where there are more than three tournaments."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from oudler.wording.language import day_words, msg
 
 SCREEN = "/championnats/{campaign}/recevoir"
 MOST_CHANGES = 12
-"""So many changes are listed; more are folded."""
+"""At most this many changes are listed; more are folded."""
 _NEITHER = msg(
     "Ce fichier n'est ni une liste de qualifiés ni un fichier de tournoi : demandez l'un des deux à qui l'a."
 )

@@ -76,7 +76,7 @@ def _table(reading: Reading) -> Iterator[RegionalLine]:
 
 
 def _two_sessions(reading: Reading, line: int) -> Iterator[LineStage]:
-    """All play the first session, so many the second; without a second there is one."""
+    """All play the first session, this many the second; without a second there is one."""
     yield LineStage(None, reading.number(f"l{line}_deals1", 20, 1, MOST_DEALS))
     if reading.asked.field(f"l{line}_units") or reading.asked.field(f"l{line}_deals2"):
         units = reading.maybe(f"l{line}_units", 1, MOST_UNITS)

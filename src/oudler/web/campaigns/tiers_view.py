@@ -14,7 +14,7 @@ from oudler.wording.language import Words, day_text, day_words
 from oudler.wording.results import weight_text
 
 MOST_ROWS = 5
-"""So many tournaments are listed on a sheet; more are folded."""
+"""At most this many tournaments are listed on a sheet; more are folded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def act_on_unit(asked: PageRequest) -> Response:
 
 
 MOST_NAMES = 12
-"""So many who might give up their places are named at once."""
+"""At most this many who might give up their places are named at once."""
 
 
 def show_open(asked: PageRequest) -> Response:

@@ -17,7 +17,7 @@ from oudler.wording.language import Words, msg
 
 SCREEN = f"{DESK}/epreuves"
 MOST_UNDONE = 60
-"""So many events a page can name to take an act back."""
+"""At most this many events a page can name to take an act back."""
 ARCHIVED, TO_SEND = "archivees", "envoyer"
 _ID = re.compile("[0-9a-z]{1,32}")
 

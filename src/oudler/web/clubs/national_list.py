@@ -13,7 +13,7 @@ from oudler.web.site import PageRequest, Reading, Role, act, page
 from oudler.wording.events import listings, rejected_text
 
 MOST_SHOWN = 60
-"""So many rejected lines are listed."""
+"""At most this many rejected lines are listed."""
 
 
 def ask_list(asked: PageRequest) -> Response:

@@ -7,7 +7,7 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.director import publishing
-from oudler.director.desk import Desk, DeskSnapshot, Habit, Hall, KnownClub
+from oudler.director.desk import Desk, EventSituation, Habit, Hall, KnownClub
 from oudler.store import StaleRow
 from oudler.tournament.clubs import NameStyle
 from oudler.tournament.people import plain_words
@@ -22,9 +22,9 @@ from oudler.wording.terminal import complaints
 SCREEN = f"{DESK}/publier"
 NAMES = f"{SCREEN}/noms/{{held}}"
 FIRST = 12
-"""So many events, the latest, are shown without asking for more."""
+"""At most this many events, the latest, are shown without asking for more."""
 PREVIEWED = 6
-"""So many lines of the last ranking are shown as others will see them."""
+"""At most this many lines of the last ranking are shown as others will see them."""
 _STYLES = {
     NameStyle.WHOLE: (msg("Prénom et nom"), msg("Solange Maillard")),
     NameStyle.INITIAL: (msg("Prénom et initiale"), msg("Solange M.")),
@@ -174,7 +174,7 @@ def change_names(asked: PageRequest) -> Response:
     desk = _desk_of(asked, known)
     seen = asked.field("seen")
 
-    def is_seen(situation: DeskSnapshot) -> None:
+    def is_seen(situation: EventSituation) -> None:
         if _numbers_text(situation.hall) != seen:
             raise StaleRow(ascii(desk.id))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from oudler.director.clubs import EventState, ListedEvent
-from oudler.director.desk import Desk, DeskSnapshot
+from oudler.director.desk import Desk, EventSituation
 from oudler.tournament.results import Kind, ResultTable, ranking_table
 from oudler.web.results import shown_table
 from oudler.web.site import PageRequest
@@ -53,7 +53,7 @@ def _result(asked: PageRequest, event: ListedEvent) -> LastResult:
     )
 
 
-def _podium(situation: DeskSnapshot) -> ResultTable:
+def _podium(situation: EventSituation) -> ResultTable:
     table = ranking_table(situation.event)
     return ResultTable(table.columns, table.rows[:PODIUM])
 

@@ -69,7 +69,7 @@ def query(*parts: Pairs) -> str:
 
 
 def read_played(pairs: Pairs, event: Event, columns: int) -> score_after_ruling.MarkedDeal | None:
-    """The deal as a table of so many marked it; None: nothing is told. Raises NotTold, WrongScore."""
+    """The deal as a table of this many marked it; None: nothing is told. Raises NotTold, WrongScore."""
     fields = dict(mark_pairs(pairs))
     if not fields.get("points"):
         return None

@@ -25,7 +25,7 @@ from oudler.wording.results import flag_text
 
 SCREEN = "/e/{event}/bureau/salle"
 MOST_WITH_NAMES = 12
-"""Up to so many tables a tile has room for who sits there."""
+"""Up to this many tables a tile has room for who sits there."""
 
 
 def show_room(asked: PageRequest) -> Response:

@@ -20,7 +20,7 @@ CAMPS = {"taker": msg("en attaque"), "defender": msg("en défense")}
 LIKELY = {"minutes": (5, 10, 15, 20, 30), "points": (0, 50, 100, 200)}
 """Numbers that are answered mostly, each a button."""
 AROUND = (-1, 1, 2)
-"""So many cards less or more than right."""
+"""This many cards less or more than right."""
 FEW = 6
 """Numbers that all have their button."""
 

@@ -14,7 +14,7 @@ from oudler.arbitration import (
     find_fault,
     table_situations,
 )
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.forms import form_desk
 from oudler.director.rulings import inquiry as rulings
 from oudler.director.rulings import score_after_ruling
@@ -83,7 +83,7 @@ class RulingPage:
     """How cards are dealt, where the fault is one of dealing."""
 
 
-def view_of(situation: DeskSnapshot, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> RulingPage:
+def view_of(situation: EventSituation, words: Words, pairs: case_url.Pairs, case: rulings.Case) -> RulingPage:
     """The page of a case as it was told. Raises NoRuling, NotTold."""
     event, listed = situation.event, list(pairs)
     people = rulings.people_at(event, case.round, case.table)

@@ -5,7 +5,7 @@ from typing import Any
 from starlette.responses import Response
 
 from oudler.arbitration import FAULTS
-from oudler.director.desk import Desk, DeskSnapshot, record_once
+from oudler.director.desk import Desk, EventSituation, record_once
 from oudler.director.rulings import ledger
 from oudler.tournament.events import Adjusted, Cancelled, Lifted, LogLine, NotNow, Penalised, Restored
 from oudler.web.desk.room import chosen_round
@@ -52,7 +52,7 @@ def _reserved_fault(asked: PageRequest, kept: str) -> str:
     return fault_name(asked.words, fault) if fault in FAULTS else "–"
 
 
-def _booked(asked: PageRequest, situation: DeskSnapshot) -> list[dict[str, Any]]:
+def _booked(asked: PageRequest, situation: EventSituation) -> list[dict[str, Any]]:
     words, event = asked.words, situation.event
     shown = []
     for each in ledger.ledger_of(situation):

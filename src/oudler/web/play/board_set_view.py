@@ -87,7 +87,7 @@ class SetView:
 def view_of(
     asked: PageRequest, board_set: board_sets.BoardSet, player: str, now: str, *, made: int = 0
 ) -> SetView:
-    """What a person (empty: somebody unknown) sees of a set, of which so many boards are made."""
+    """What a person (empty: somebody unknown) sees of a set, of which this many boards are made."""
     store, words = asked.office.store, asked.words
     plays = store.set_plays(board_set.id)
     is_closed = board_set.is_closed(now)

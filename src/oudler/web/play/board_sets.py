@@ -12,7 +12,7 @@ from oudler.tables.live import LiveTable
 from oudler.tournament.seating import PLAYING_ORDER
 from oudler.web import site
 from oudler.web.play.board_set_view import lines_of, role_text, set_title, view_of, waiting_lines
-from oudler.web.play.table import parlour_of
+from oudler.web.play.table import registry_of
 from oudler.wording.game import hand_line
 from oudler.wording.language import day_words
 
@@ -174,7 +174,7 @@ def _table(
 
 
 async def _opened(asked: site.PageRequest, table: board_sets.BoardTable, player: str, name: str) -> LiveTable:
-    return await parlour_of(asked).open(
+    return await registry_of(asked).open(
         table.setup, by=player, name=name, seat=table.seat, first=table.first, code=table.code
     )
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from oudler import rules
 from oudler.tables.lessons import COURSE, LEARNER, NoSuchLesson, lesson_dealt, lesson_of, lesson_setup
 from oudler.tables.live import LiveTable
-from oudler.web.play.table import parlour_of
+from oudler.web.play.table import registry_of
 from oudler.web.site import Guest, PageRequest, Refused, Role, act, check_pace, page
 from oudler.wording.game import bid_word, card_word, dealing_rules
 from oudler.wording.language import points_number
@@ -39,7 +39,7 @@ def begin(asked: PageRequest) -> Response:
 async def _opened(asked: PageRequest, by: str, name: str) -> LiveTable:
     lesson = asked.path("lesson")
     setup = lesson_setup(asked.words, lesson)
-    return await parlour_of(asked).open(setup, by=by, name=name, seat=LEARNER, first=lesson_dealt(lesson))
+    return await registry_of(asked).open(setup, by=by, name=name, seat=LEARNER, first=lesson_dealt(lesson))
 
 
 def show_rules(asked: PageRequest) -> Response:

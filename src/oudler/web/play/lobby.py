@@ -9,11 +9,11 @@ import anyio.from_thread
 from starlette.responses import Response
 
 from oudler.store import NoSuchTable
-from oudler.tables import ListedTable, Parlour, TooManyTables
+from oudler.tables import ListedTable, TableRegistry, TooManyTables
 from oudler.tables.game import BOTS_NOW, CLOCKS, TableRefusal, TableSetup, WrongSetup, tidy_name
 from oudler.tables.live import BrokenLog, LiveTable
 from oudler.web import site
-from oudler.web.play.table import parlour_of
+from oudler.web.play.table import registry_of
 from oudler.wording.events import refusal_text
 from oudler.wording.language import Words
 from oudler.wording.tournament import played_rules_text
@@ -58,7 +58,7 @@ def _shown(
         typed=typed,
         wrong_lines=wrong,
         going=_going(asked),
-        listed=[_listed(asked, table) for table in anyio.from_thread.run(parlour_of(asked).lobby)],
+        listed=[_listed(asked, table) for table in anyio.from_thread.run(registry_of(asked).lobby)],
         editions=[(name, played_rules_text(asked.words, name)) for name in OFFERED],
         clocks=[(str(one), asked.words.say("{seconds} secondes par coup", seconds=one)) for one in CLOCKS],
         listed_clock=LISTED_CLOCK,
@@ -75,7 +75,7 @@ def _going(asked: site.PageRequest) -> list[dict[str, Any]]:
     guest = site.guest_of(asked.request, asked.office)
     if guest is None:
         return []
-    tables = anyio.from_thread.run(_found, parlour_of(asked), site.recent_tables(asked.request))
+    tables = anyio.from_thread.run(_found, registry_of(asked), site.recent_tables(asked.request))
     return [
         {"code": table.code, "name": game.setup.name, "about": _about(asked.words, game.setup)}
         for table in tables
@@ -83,11 +83,11 @@ def _going(asked: site.PageRequest) -> list[dict[str, Any]]:
     ]
 
 
-async def _found(parlour: Parlour, codes: Sequence[str]) -> list[LiveTable]:
+async def _found(registry: TableRegistry, codes: Sequence[str]) -> list[LiveTable]:
     found = []
     for code in codes:
         with contextlib.suppress(NoSuchTable, BrokenLog):
-            found.append(await parlour.table(code))
+            found.append(await registry.table(code))
     return found
 
 
@@ -127,8 +127,8 @@ def _open(asked: site.PageRequest, setup: TableSetup, *, with_bots: bool) -> Res
     guest = site.Guest(asked.request, asked.office, asked.words)
     player = guest.player
     name = typed or player.name
-    parlour = parlour_of(asked)
-    opened = partial(parlour.open, setup, by=player.id, name=name, seat=0, with_bots=with_bots)
+    registry = registry_of(asked)
+    opened = partial(registry.open, setup, by=player.id, name=name, seat=0, with_bots=with_bots)
     try:
         table = anyio.from_thread.run(opened)
     except TableRefusal as refusal:

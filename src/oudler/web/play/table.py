@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from oudler.rules import DECK, card_name
 from oudler.store import NoSuchTable, Unavailable
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.tables.game import TableReason, TableRefusal
 from oudler.tables.live import BrokenLog, LiveTable
 from oudler.tables.wire import Bye, write_server_message
@@ -29,16 +29,16 @@ QUEUE = 256
 FOREIGN, GONE, SLOW, LATER = 4403, 4404, 4408, 4503
 
 
-def parlour_of(asked: site.PageRequest) -> Parlour:
+def registry_of(asked: site.PageRequest) -> TableRegistry:
     """The live tables of this server."""
-    parlour: Parlour = asked.request.app.state.parlour
-    return parlour
+    registry: TableRegistry = asked.request.app.state.registry
+    return registry
 
 
 def table_of(asked: site.PageRequest) -> LiveTable:
     """The table in the address. Raises Refused."""
     try:
-        return anyio.from_thread.run(parlour_of(asked).table, asked.path("code"))
+        return anyio.from_thread.run(registry_of(asked).table, asked.path("code"))
     except NoSuchTable:
         raise no_such_table(asked.words) from None
     except BrokenLog:
@@ -113,9 +113,9 @@ async def thread(socket: WebSocket) -> None:
 
 async def _talk(socket: WebSocket) -> None:
     """Messages of a page of ours."""
-    parlour: Parlour = socket.app.state.parlour
+    registry: TableRegistry = socket.app.state.registry
     try:
-        table = await parlour.table(socket.path_params["code"])
+        table = await registry.table(socket.path_params["code"])
         who = await run_in_threadpool(_person, socket)
     except NoSuchTable:
         await socket.accept()

@@ -22,7 +22,7 @@ from oudler.wording.results import cell_text, challenge_rule
 from oudler.wording.tournament import form_text, units_text
 
 FIRST = 5
-"""So many of the last evening's ranking stand on the page of the club."""
+"""This many of the last evening's ranking stand on the page of the club."""
 COMING = 6
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from starlette.responses import Response
 
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.forms import form_desk
 from oudler.director.results import public_view
 from oudler.tournament.events import Event
@@ -67,7 +67,7 @@ def show_wall(asked: PageRequest) -> Response:
     )
 
 
-def _leaves(asked: PageRequest, situation: DeskSnapshot, walls: Sequence[public_view.Wall]) -> list[_Leaf]:
+def _leaves(asked: PageRequest, situation: EventSituation, walls: Sequence[public_view.Wall]) -> list[_Leaf]:
     counts = {
         public_view.Wall.PLACES: len(_places(asked).lines),
         public_view.Wall.RANKING: len(situation.event.units),
@@ -104,7 +104,7 @@ def _columns(lines: Sequence[T], leaf: _Leaf, most: int = LINES) -> dict[str, An
     }
 
 
-def _place_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> dict[str, Any]:
+def _place_lines(asked: PageRequest, situation: EventSituation, leaf: _Leaf) -> dict[str, Any]:
     entries, seats = situation.event.entries, seat_names(asked.words)
     marks = _marks(asked, situation.event)
     shown = [
@@ -118,7 +118,7 @@ def _place_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> di
     return _columns(shown, leaf)
 
 
-def _rank_lines(asked: PageRequest, situation: DeskSnapshot, leaf: _Leaf) -> dict[str, Any]:
+def _rank_lines(asked: PageRequest, situation: EventSituation, leaf: _Leaf) -> dict[str, Any]:
     posted = public_view.posted_of(situation, asked.desk.now())
     table = asked.desk.found(
         ("wall ranking", asked.words.lang, posted.after),
@@ -145,7 +145,7 @@ def _ranked_name(event: Event, row: ShownRow, marks: Mapping[int, str]) -> WallN
     return person_name(event.entries[row.row.key], marks.get(row.row.key, ""))
 
 
-def _clock_page(asked: PageRequest, _situation: DeskSnapshot, _leaf: _Leaf) -> dict[str, Any]:
+def _clock_page(asked: PageRequest, _situation: EventSituation, _leaf: _Leaf) -> dict[str, Any]:
     address = f"{asked.base_url}/e/{asked.desk.id}" if asked.base_url else ""
     return {"columns": [], "address": address, "qr": qr_of(address)}
 

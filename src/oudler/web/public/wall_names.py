@@ -57,7 +57,7 @@ def team_name(label: str, members: Sequence[Entry]) -> WallName:
 
 
 def room_for(letters: int) -> int:
-    """The least size that has room for so many letters; the last has to do for more."""
+    """The least size that has room for this many letters; the last has to do for more."""
     return ROOMS[min(bisect_left(ROOMS, letters), len(ROOMS) - 1)]
 
 

@@ -6,6 +6,7 @@ from oudler.web.setup import (
 )  # fmt: skip
 from oudler.web.setup.list_file import NoListing, read_list_file
 from oudler.web.setup.movement_choices import told_rounds
+from oudler.web.setup.program import program_told
 from oudler.web.setup.regulation_form import decimal_text
 
 PAGES = (
@@ -14,4 +15,4 @@ PAGES = (
 )  # fmt: skip
 ROUTES = tuple(route for each in PAGES for route in each.ROUTES)
 
-__all__ = ["ROUTES", "NoListing", "decimal_text", "read_list_file", "signups", "told_rounds"]
+__all__ = ["ROUTES", "NoListing", "decimal_text", "program_told", "read_list_file", "signups", "told_rounds"]

@@ -21,7 +21,7 @@ from oudler.wording.papers import shared_words as forms
 
 MOST_FOUND = 8
 MOST_TO_ENTER = 2
-"""With so many who may be meant, one is chosen first."""
+"""With this many who may be meant, one is chosen first."""
 LEAST_TO_PLACE = 8
 """With fewer there is no room to place."""
 SEATS = {seat.value: seat for seat in Seat}

@@ -57,7 +57,7 @@ def opened(asked: PageRequest) -> Response:
 
 
 USUAL_PEOPLE = 60
-"""For so many prizes are proposed where nobody is entered and nobody said how many are expected."""
+"""For this many prizes are proposed where nobody is entered and nobody said how many are expected."""
 
 
 def _paying(asked: PageRequest, reading: Reading, *, is_new: bool) -> int:
@@ -238,7 +238,7 @@ def _sure(reading: Reading) -> str:
 
 
 def _grid_doubts(asked: PageRequest, reading: Reading, rules: Regulations, people: int) -> list[str]:
-    """What is asked once more where prizes are made for more tables than so many people make (ORG-16)."""
+    """What is asked once more where prizes are made for more tables than this many people make (ORG-16)."""
     if not people or reading.text("sure", 2000) == _sure(reading):
         return []
     return [flag_text(asked.words, flag) for flag in entries.grid_flags(rules, people)]
@@ -257,7 +257,7 @@ def remove(asked: PageRequest) -> Response:
 
 
 def movement(asked: PageRequest) -> Response:
-    """The ways to move for so many people, each with its certificate, and what is possible where none is."""
+    """The ways to move for this many, each with its certificate, and what can be done where none is."""
     desk = asked.desk
     rules, session = desk.event.regulations, desk.event.next_session
     people = _people(asked, _expected(asked))
@@ -316,7 +316,7 @@ def choose(asked: PageRequest) -> Response:
 
 
 def _replan(asked: PageRequest, people: int, notes: Sequence[Habit]) -> Response:
-    """Announce the plan that was chosen among those that are possible for so many. Raises NotNow, Refused."""
+    """Announce the plan chosen among those possible for this many. Raises NotNow, Refused."""
     event, words = asked.desk.event, asked.words
     plans = entries.alternatives.other_plans(event.regulations, people, event.next_session)
     plan = next((each for each in plans if each.code == asked.field("do")), None)

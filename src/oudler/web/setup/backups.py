@@ -175,7 +175,7 @@ def _compared(asked: PageRequest, path: Path) -> dict[str, Any]:
     return {
         "compared": compared,
         "running": _running(asked, compared),
-        "tables": asked.request.app.state.parlour.busy_tables,
+        "tables": asked.request.app.state.registry.busy_tables,
         "wrong_lines": [],
         "day": lambda at: clock_text(asked.words, at, asked.office.now().astimezone().date()),
     }

@@ -63,7 +63,7 @@ def _usual(known: KnownClub, day: date) -> dict[str, str]:
 
 
 def _shape(rules: Regulations) -> dict[str, str]:
-    """The rounds: so many alike, or each by its line."""
+    """The rounds: this many alike, or each by its line."""
     first = rules.rounds[0]
     usual = RoundPlan(first.deals, first.seating)
     if all(each == usual for each in (replace(first, starts=""), *rules.rounds[1:])):

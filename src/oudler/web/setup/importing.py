@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 _NO_LICENCE = msg("pas de numéro de licence : cherchez-le par le nom, ou complétez la ligne")
 MOST_SHOWN = 60
-"""So many accepted people are listed before they are entered; all rejected lines are."""
+"""This many accepted people are listed before they are entered; all rejected lines are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from oudler.director.desk import DeskSnapshot
+from oudler.director.desk import EventSituation
 from oudler.director.entries import chosen_method, expected_people, grid_now, lacking_teams, offer_of
 from oudler.director.forms import Offer, session_rounds
 from oudler.tournament.seating import SEATS, start_of
@@ -24,7 +24,7 @@ class ToldOutlook:
     tone: str
 
 
-def told_outlook(words: Words, situation: DeskSnapshot) -> ToldOutlook | None:
+def told_outlook(words: Words, situation: EventSituation) -> ToldOutlook | None:
     """What the number of people on the list means; None where nobody is on it, or the event has begun."""
     event = situation.event
     people = len(event.listed)
@@ -36,7 +36,7 @@ def told_outlook(words: Words, situation: DeskSnapshot) -> ToldOutlook | None:
     return replace(found, lines=(*found.lines, *grid), tone=tone)
 
 
-def _outlook(words: Words, situation: DeskSnapshot, people: int) -> ToldOutlook:
+def _outlook(words: Words, situation: EventSituation, people: int) -> ToldOutlook:
     event = situation.event
     rules = event.regulations
     if lacking := lacking_teams(event):

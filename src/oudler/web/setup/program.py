@@ -58,7 +58,7 @@ def _asked_to_stop(asked: PageRequest, wrong: list[str], status: int = 200) -> R
         status=status,
         is_here=is_own_machine(asked.request),
         playing=_being_played(asked),
-        tables=asked.request.app.state.parlour.busy_tables,
+        tables=asked.request.app.state.registry.busy_tables,
         wrong_lines=wrong,
     )
 
@@ -74,7 +74,7 @@ def stop(asked: PageRequest) -> Response:
     if not is_own_machine(asked.request):
         told = asked.words.say("Oudler s'arrête seulement à l'ordinateur où il tourne, à son propre écran.")
         raise Refused(told, status=403, up=LEAD)
-    if (_being_played(asked) or asked.request.app.state.parlour.busy_tables) and not asked.field("agreed"):
+    if (_being_played(asked) or asked.request.app.state.registry.busy_tables) and not asked.field("agreed"):
         return _asked_to_stop(asked, [asked.words.say("Cochez d'abord que le jeu attendra.")], 422)
     restart: Restart = asked.request.app.state.restart
     if restart.stop is None:

@@ -44,7 +44,7 @@ def _questions(
 
 
 def shape_text(words: Words, shape: Shape) -> str:
-    """So many rounds of so many deals."""
+    """This many rounds of this many deals."""
     return words.say("{rounds} positions de {deals}", rounds=shape.rounds, deals=shape.deals)
 
 

@@ -128,7 +128,7 @@ def promised_places(asked: PageRequest, reading: Reading, people: Sequence[Entry
 
 
 def set_terms(asked: PageRequest) -> Response:
-    """Open, pause or close it, for so many places and until a moment."""
+    """Open, pause or close it, for this many places and until a moment."""
     reading = Reading(asked)
     terms = SignupTerms(
         reading.choice("opening", _CHOSEN, Opening.OFF),

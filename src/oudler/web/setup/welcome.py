@@ -9,7 +9,7 @@ from oudler.director.desk import DamagedEvent, NewerEvent, unread_news
 from oudler.director.rounds import rehearse
 from oudler.store import StoredEvent
 from oudler.web.setup.damaged import damaged_door
-from oudler.web.setup.event_doors import door_groups
+from oudler.web.setup.event_list import door_groups
 from oudler.web.setup.program import program_told
 from oudler.web.site import LANGUAGE_COOKIE, NAME_COOKIE, PageRequest, Role, act, page
 from oudler.wording.events import championship_name, simulated_phrases
@@ -79,11 +79,6 @@ def believe_clock(asked: PageRequest) -> Response:
     return asked.go(_local(asked.field("back")))
 
 
-def give_help(asked: PageRequest) -> Response:
-    """An evening in ten steps, and what to do when something happens."""
-    return asked.page("help.html", program=program_told(asked))
-
-
 def try_out(asked: PageRequest) -> Response:
     """Open an event with made-up people, in the middle of an evening, to try the desk."""
     words = asked.words
@@ -94,7 +89,6 @@ def try_out(asked: PageRequest) -> Response:
 ROUTES = (
     page("/diriger", welcome),
     act("/essai", try_out, Role.ORGANISER),
-    page("/aide", give_help),
     act("/langue", choose_language, Role.PUBLIC),
     act("/nom", say_name, Role.ORGANISER),
     act("/horloge", believe_clock, Role.ORGANISER),

@@ -1,6 +1,6 @@
 """What all pages share: requests, roles, templates, protection, live updates."""
 
-from oudler.web.site import joining
+from oudler.web.site import help_topics, joining
 from oudler.web.site.bundle import BUNDLED, bundle, lean
 from oudler.web.site.clock_face import dial_of, duration
 from oudler.web.site.error_pages import lacking, troubled
@@ -34,9 +34,9 @@ __all__ = [
     "SESSION_LASTS", "STATIC", "ConnectionQuota", "Guest", "Limit", "Limits", "Metering", "Page",
     "PageRequest", "Protection", "Reading", "Refused", "Requests", "Restart", "RestoreResult", "Role",
     "Settings", "Shutdown", "Visitor", "act", "bundle", "check_challenges", "check_pace", "chosen_name",
-    "dial_of", "duration", "event_total", "form_pages", "guest_of", "hashed", "is_own_machine", "joining",
-    "key_address", "lacking", "lean", "let_in", "live", "metrics", "new_key", "opens_elsewhere", "page",
-    "ping", "qr_of", "qr_picture", "ready", "recent_tables", "refused_page", "remember_guest",
+    "dial_of", "duration", "event_total", "form_pages", "guest_of", "hashed", "help_topics", "is_own_machine",
+    "joining", "key_address", "lacking", "lean", "let_in", "live", "metrics", "new_key", "opens_elsewhere",
+    "page", "ping", "qr_of", "qr_picture", "ready", "recent_tables", "refused_page", "remember_guest",
     "remember_table", "render", "short_number", "source_of", "span_of", "span_text", "spend", "told_wrong",
     "troubled", "typed_name", "words_of",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from oudler.director.desk import DeskSnapshot, RoundClock
+from oudler.director.desk import EventSituation, RoundClock
 from oudler.wording.language import Words
 
 RING = (
@@ -33,7 +33,7 @@ class Dial:
         return f"{'−' if self.left < 0 else ''}{minutes}:{seconds:02}"
 
 
-def dial_of(situation: DeskSnapshot, now: str) -> Dial | None:
+def dial_of(situation: EventSituation, now: str) -> Dial | None:
     """The clock of the round that is being played; None: none runs."""
     clock, event = situation.hall.clock, situation.event
     if clock is None or clock.round != event.last_seated or event.is_closed:

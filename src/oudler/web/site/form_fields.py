@@ -39,7 +39,7 @@ class Reading:
         self.fields.add(field)
 
     def text(self, field: str, most: int = 200) -> str:
-        """A line of text, not longer than so many letters."""
+        """A line of text, not longer than this many letters."""
         return " ".join(self.asked.field(field).split())[:most]
 
     def kept_text(self, field: str, before: str, most: int = 200) -> str:

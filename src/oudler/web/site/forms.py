@@ -29,7 +29,7 @@ class FormPages:
     """Whether there are screens about boards."""
     entered: Callable[[Words, int], str]
     coming: Callable[[Words, int], str]
-    """So many tables that are done, or still to come."""
+    """This many tables that are done, or still to come."""
     details: str
     """To show all columns of a ranking."""
     balance: str
@@ -42,7 +42,7 @@ class FormPages:
     nearness: Callable[[Words, Event, alternatives.Plan, int], str]
     """Why other rounds are near."""
     no_way: Callable[[Words, int, NotPlanned | None], str]
-    """Why other rounds are announced for so many people."""
+    """Why other rounds are announced for this many people."""
 
     # what is counted
     total: Callable[[Words, Fraction], str]

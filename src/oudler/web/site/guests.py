@@ -20,7 +20,7 @@ MOST_RECENT = 8
 LASTS = 2 * 365 * 24 * 3600
 _BYTES = 32
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""So many bytes, as a cookie of ours writes them."""
+"""This many bytes, as a cookie of ours writes them."""
 NEW_GUESTS = Limit("guest", 1000, seconds=600)
 """A hall of six hundred phones behind one router comes in at once; nobody else waits for it."""
 OPENINGS = Limit("table", 1000, 3000)

@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from oudler.director.desk import Office
 from oudler.store import COMMIT_BOUNDS, Meter, Unavailable
-from oudler.tables import Parlour
+from oudler.tables import TableRegistry
 from oudler.web.site.limits import ConnectionQuota
 from oudler.web.site.roles import is_own_machine
 
@@ -51,13 +51,13 @@ def may_read(request: Request) -> bool:
 
 def told(app: Starlette) -> Iterator[str]:
     """The lines of all numbers."""
-    parlour: Parlour = app.state.parlour
-    figures = parlour.figures()
+    registry: TableRegistry = app.state.registry
+    figures = registry.figures()
     yield from _gauge("oudler_info", "The version.", {f'version="{version("oudler")}"': 1})
     yield from _gauge("oudler_stopping", "1: on its way out.", {"": int(app.state.stop.is_asked)})
     roles = {'role="owner"': figures.owned, 'role="follower"': figures.followed}
     yield from _gauge("oudler_tables", "Live tables in memory.", roles)
-    yield from _gauge("oudler_tables_busy", "Those at which somebody plays.", {"": parlour.busy_tables})
+    yield from _gauge("oudler_tables_busy", "Those at which somebody plays.", {"": registry.busy_tables})
     yield from _gauge("oudler_table_pages", "Pages connected to live tables.", {"": figures.pages})
     yield from _gauge("oudler_bot_questions", "Choices that bots are asked for now.", {"": figures.questions})
     yield from _connections(app)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oudler.director.campaigns import can_take_back
-from oudler.director.desk import CampaignDesk, CampaignSnapshot, Desk, DeskSnapshot
+from oudler.director.desk import CampaignDesk, CampaignSnapshot, Desk, EventSituation
 from oudler.director.rounds import sheet_warnings
 from oudler.director.rulings import undo
 from oudler.tournament.events import Corrected, Handed, Happening, Scored, WrittenLine
@@ -49,7 +49,7 @@ def done_of(desk: Desk, words: Words, text: str) -> LastChange | None:
     first, last = span
     lines = tuple(happening_text(words, desk.event, line.happening) for line in log[first - 1 : last])
 
-    def is_undoable(situation: DeskSnapshot) -> bool:
+    def is_undoable(situation: EventSituation) -> bool:
         return undo.undoing(situation.tournament, last, "…", first) is not None
 
     did = log[last - 1].happening

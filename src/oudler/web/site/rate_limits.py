@@ -17,7 +17,7 @@ WINDOW_SECONDS = 300
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many at once; when nobody goes on, all of them come back within the window, one by one."""
+    """This many at once; when nobody goes on, all of them come back within the window, one by one."""
 
     topic: str
     from_one: int

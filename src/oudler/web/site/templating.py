@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from oudler.web.site.help_topics import help_address
 from oudler.wording.game import of_name
 from oudler.wording.language import LANGUAGES, Words, clock_text, day_text, signed
 from oudler.wording.results import money_text
@@ -47,6 +48,7 @@ def render(template: str, words: Words, values: Mapping[str, Any]) -> str:
         "day_text": partial(day_text, words),
         "money": lambda cents: money_text(words, cents),
         "of_name": partial(of_name, words),
+        "help_address": partial(help_address, words),
         "other_language": other_language(words),
     }
     return environment().get_template(template).render({**spoken, **values})

@@ -26,9 +26,9 @@ from oudler.wording.game import source_text
 from oudler.wording.language import Words, msg
 
 MOST_LINES = 12
-"""Above so many lines a fault is told by one table for each of the tables of its rows."""
+"""Above this many lines a fault is told by one table for each of the tables of its rows."""
 MOST_UNGROUPED = 5
-"""Above so many lines they are grouped by the answer to the first question."""
+"""Above this many lines they are grouped by the answer to the first question."""
 
 READING = (
     msg(

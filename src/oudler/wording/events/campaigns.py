@@ -149,7 +149,7 @@ def row_text(words: Words, least: int, most: int | None) -> str:
 
 
 def share_text(words: Words, share: Fraction) -> str:
-    """At least so many per cent: 33 % of a third."""
+    """At least this many per cent: 33 % of a third."""
     percent = str(100 * share.numerator // share.denominator)
     return words.say("{percent} %", percent=percent)
 

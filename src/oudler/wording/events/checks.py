@@ -40,7 +40,7 @@ DECIDED: dict[type, str] = {
 }
 _MOST_SLIPS = 3
 _MOST_FIGURES = 5
-"""So many figures of a section that follow from something are told one by one; of more only the first."""
+"""This many figures of a section that follow from something are told one by one; of more only the first."""
 
 
 def unreadable_text(words: Words, error: files.Unreadable) -> str:

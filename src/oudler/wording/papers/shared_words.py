@@ -47,7 +47,7 @@ def contract_letters(words: Words) -> list[str]:
 
 
 def scale_words(words: Words, players: int) -> dict[str, object]:
-    """The reminder on a score sheet of so many who play: contracts, oudlers, poignees, slam (FDM-06)."""
+    """The reminder on a score sheet of this many who play: contracts, oudlers, poignees, slam (FDM-06)."""
     sizes = table_size(players).poignees
     return {
         "contracts": [
@@ -110,5 +110,5 @@ def line_words(words: Words) -> dict[str, dict[str, str]]:
 
 
 def tables_text(words: Words, tables: int) -> str:
-    """So many tables."""
+    """This many tables."""
     return words.many("{n} table", "{n} tables", tables)

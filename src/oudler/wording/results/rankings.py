@@ -132,7 +132,7 @@ def _remarks(words: Words, event: Event, line: Ranked) -> str:
 
 
 def recap_lines(words: Words, event: Event, recap: Recap, columns: int = PRINTED_COLUMNS) -> list[str]:
-    """The four tables, so many players side by side, then whether all sums to zero (DOC-08)."""
+    """The four tables, this many players side by side, then whether all sums to zero (DOC-08)."""
     lines = [line for table in recap.tables for line in _table_lines(words, event, table, columns)]
     checks = [imbalance_text(words, each) for each in recap.imbalances]
     return [
@@ -158,7 +158,7 @@ def imbalance_text(words: Words, imbalance: Imbalance) -> str:
 
 
 def _table_lines(words: Words, event: Event, recap: RecapTable, columns: int) -> Iterator[str]:
-    """A table in parts of so many players; the sums of a line, over all parts, stand in the last."""
+    """A table in parts of this many players; the sums of a line, over all parts, stand in the last."""
     table, players = results.recap_table(recap), len(recap.numbers)
     heads = [head_text(words, event, column, "text") for column in table.columns]
     heads[0] = words.say("Joueurs {seat}", seat=seat_name(words, recap.seat))

@@ -145,7 +145,8 @@ function help({ words }, ui) {
       <summary>${words.help_keyboard}</summary>
       <dl class="keylist">${rows}</dl>
     </details>
-    <div class="row"><a class="btn" href="/apprendre">${words.learn}</a></div>
+    <div class="row"><a class="btn" href="/apprendre">${words.learn}</a>
+      <a class="btn" href=${words.help_page[0]} target="_blank">${words.help_page[1]}</a></div>
   </dialog>`;
 }
 

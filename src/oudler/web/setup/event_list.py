@@ -15,7 +15,7 @@ from oudler.wording.language import day_words, msg
 from oudler.wording.tournament import form_text
 
 AT_HAND = 12
-"""So many that are over are shown; the others are folded."""
+"""At most this many that are over are shown; the others are folded."""
 _GROUPS = {
     EventState.RUNNING: msg("En cours"),
     EventState.COMING: msg("À venir"),
@@ -25,7 +25,7 @@ _GROUPS = {
 
 
 @dataclass(frozen=True, slots=True)
-class EventDoor:
+class EventLink:
     """An event, what is told of it, and what is left of one that cannot be read."""
 
     id: str
@@ -38,44 +38,44 @@ class EventDoor:
 
 
 @dataclass(frozen=True, slots=True)
-class DoorGroup:
+class EventGroup:
     """Some events under one heading; those that are folded come after the others."""
 
     title: str
-    doors: list[EventDoor] = field(default_factory=list)
-    folded: list[EventDoor] = field(default_factory=list)
+    doors: list[EventLink] = field(default_factory=list)
+    folded: list[EventLink] = field(default_factory=list)
 
 
-def door_groups(asked: PageRequest, clubs: dict[str, str]) -> list[DoorGroup]:
+def door_groups(asked: PageRequest, clubs: dict[str, str]) -> list[EventGroup]:
     """All events but those of the archive; what cannot be read stands first, under no heading."""
     found = ((stored, _door(asked, stored, clubs)) for stored in asked.office.events())
     doors = [door for stored, door in found if door.state is None or not stored.archived]
     return [group for group in _groups(asked, doors) if group.doors]
 
 
-def _groups(asked: PageRequest, doors: Sequence[EventDoor]) -> Iterator[DoorGroup]:
-    yield DoorGroup("", [door for door in doors if door.state is None])
+def _groups(asked: PageRequest, doors: Sequence[EventLink]) -> Iterator[EventGroup]:
+    yield EventGroup("", [door for door in doors if door.state is None])
     for state, title in _GROUPS.items():
         is_latest_first = state is not EventState.COMING
         theirs = sorted((door for door in doors if door.state is state), key=lambda door: door.order)
         theirs = theirs[::-1] if is_latest_first else theirs
         most = AT_HAND if state is EventState.CLOSED else len(theirs)
-        yield DoorGroup(asked.words.say(title), theirs[:most], theirs[most:])
+        yield EventGroup(asked.words.say(title), theirs[:most], theirs[most:])
 
 
-def _door(asked: PageRequest, stored: StoredEvent, clubs: dict[str, str]) -> EventDoor:
+def _door(asked: PageRequest, stored: StoredEvent, clubs: dict[str, str]) -> EventLink:
     words = asked.words
     try:
         desk = asked.office.desk(stored.id)
     except NewerEvent:
-        return EventDoor(stored.id, stored.name)
+        return EventLink(stored.id, stored.name)
     except DamagedEvent as damaged:
-        return EventDoor(stored.id, stored.name, damage=damaged_door(asked, stored, damaged))
+        return EventLink(stored.id, stored.name, damage=damaged_door(asked, stored, damaged))
     glance = glance_of(desk)
     day, state = glance.rules.day, glance.state(asked.office.now().astimezone().date())
     said = [form_text(words, glance.rules.form), day_words(words, day), clubs.get(stored.club or "", "")]
     about = " · ".join(filter(None, [*said, *_told(asked, desk.event)]))
-    return EventDoor(stored.id, stored.name, about, order=(day.toordinal(), stored.at), state=state)
+    return EventLink(stored.id, stored.name, about, order=(day.toordinal(), stored.at), state=state)
 
 
 def _told(asked: PageRequest, event: Event) -> Iterator[str]:
