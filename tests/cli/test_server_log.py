@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from oudler.cli.server_log import FORMATS, LogLine
+from oudler.cli.server_log import FORMATS, ServerLogFormat
 from oudler.director.desk import Desk, Office
 from oudler.director.desk.codes import entry_code, sheet_code
 from oudler.store import Hindrance, Unavailable
@@ -34,7 +34,7 @@ class Log:
     def __init__(self, kind: str) -> None:
         self._stream = io.StringIO()
         self.handler = logging.StreamHandler(self._stream)
-        self.handler.setFormatter(LogLine(FORMATS[kind]))
+        self.handler.setFormatter(ServerLogFormat(FORMATS[kind]))
 
     @property
     def text(self) -> str:
