@@ -173,7 +173,8 @@ def test_a_database_is_copied_while_it_is_served_and_not_restored(url: str, tmp_
     with served(url) as server:
         assert call("backup", str(copy), "--database", url).status == 0
         told = refusal("restore", str(copy), "--database", url)
-        assert f"processus {server.pid}" in told if url.startswith("sqlite") else "arrêtez tous" in told
+        who = f"processus {server.pid} : arrêtez-le" if url.startswith("sqlite") else "arrêtez tous"
+        assert who in told
         server.send_signal(signal.SIGTERM)
         assert server.wait(60) == 0
     assert call("restore", str(copy), "--database", url).status == 0

@@ -343,3 +343,9 @@ def test_marks_of_the_printed_score_sheet() -> None:
 def test_score_of_a_deal_carries_its_options() -> None:
     ruleset = chosen(defense_slam="once")
     assert result(ended(4, JUST_MADE, ruleset=ruleset)).score.options == ruleset.options
+
+
+def test_a_result_shows_itself_in_a_line() -> None:
+    score = Score(Bid.GARDE, 98, 2)
+    told = repr(Result(3, None, (1, 2), score, (-66, -66, -66, 198)))
+    assert told == "<Result: garde by seat 3, 98 half-points, 2 oudlers, scores -66 -66 -66 198>"

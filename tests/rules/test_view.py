@@ -381,3 +381,8 @@ def test_petit_sec_is_offered_to_its_holder_alone(choice: str, turn: int) -> Non
     state = start(replace(arranged(4, {2: "T1 S1.2.3.4.5.6.7.8.9.10.V.C.D.R H1.2.3"}), ruleset=ruleset))
     offered = [DeclarePetitSec(2) in view(state, seat).legal for seat in range(4)]
     assert (state.turn, offered) == (turn, [False, False, True, False])
+
+
+def test_a_view_shows_itself_in_a_line() -> None:
+    state = start(any_deal(4, Random(1)))
+    assert repr(view(state, 2)) == f"<View of seat 2: auction, seat {state.turn} to act>"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from html import unescape
+from pathlib import Path
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -16,14 +17,14 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from oudler.director.desk import Desk, Habit, KnownClub, Office
+from oudler.director.desk import Desk, Habit, KnownClub, Office, moment
 from oudler.director.publishing import WITHHELD
 from oudler.tournament.clubs import NameStyle
 from oudler.tournament.events import Reopened
 from oudler.web import make_app
 from oudler.web.site import Settings
 from tests.director import published
-from tests.director.desks import BY, make_office, play_round, seated
+from tests.director.desks import BY, Ticking, make_office, play_round, seated
 from tests.web.asking import HALL, said, stranger
 
 
@@ -91,6 +92,17 @@ def test_a_club_says_when_it_plays_what_comes_and_who_won(office: Office, club: 
         assert text in page
     first = stranger(office).get(f"/c/{club.id}.json").json()["held"][0]["name"]
     assert page.index("Soirée 14") < page.index(first) < page.index("Saison 2026-2027")
+
+
+@pytest.mark.met("RES-06")
+def test_a_ranking_that_may_be_claimed_against_is_said_to_be_provisional(tmp_path: Path) -> None:
+    clock, evening = Ticking(), published.evening()
+    clock.at = moment(evening.log[-1].at)
+    office = make_office(tmp_path, clock)
+    path = f"/c/{published.publishing(office, evening).id}"
+    assert said(stranger(office).get(path)).count("provisoire") == 2
+    clock.move(hours=1)
+    assert "provisoire" not in said(stranger(office).get(path))
 
 
 def test_a_club_without_a_page_has_none(office: Office, club: KnownClub) -> None:

@@ -55,7 +55,7 @@ def restore(
     words, url, copy = words_of(lang), database or own_database(), Path(file)
     if not copy.is_file():
         refuse(words, words.say(serving.NO_COPY, file=file))
-    lock = locked(words, url)
+    lock = locked(words, url, to_serve=False)
     try:
         kept = _restored(words, url, copy, stamp_of_now())
     except TooNew:

@@ -152,12 +152,13 @@ def _this_server(address: str = "") -> Server:
     return Server(os.getpid(), written(utc_now()), address)
 
 
-def locked(words: Words, url: str) -> ServerLock | None:
-    """Be the only server of a file; None for PostgreSQL, which may have several."""
+def locked(words: Words, url: str, *, to_serve: bool = True) -> ServerLock | None:
+    """Be the only one with a file, to serve it or to put another in its place; None for PostgreSQL."""
     try:
         return lock_for_server(url, _this_server())
     except ServedAlready as served:
-        refuse(words, _served_text(words, url, served.server))
+        told = _served_text if to_serve else _in_use_text
+        refuse(words, told(words, url, served.server))
     except Unavailable as failure:
         refuse(words, hindrance_text(words, failure.why))
 
@@ -175,6 +176,20 @@ def _served_text(words: Words, url: str, server: Server | None) -> str:
         "Oudler tourne déjà sur {database} : processus {pid}, depuis {time}, à l'adresse {address}. "
         "Ouvrez cette adresse, ou arrêtez-le avant d'en démarrer un autre.",
         **fields,
+    )
+
+
+def _in_use_text(words: Words, url: str, server: Server | None) -> str:
+    """Why a copy does not take the place of a database now."""
+    if server is None:
+        return words.say(
+            "Oudler tourne sur {database} : arrêtez-le, puis recommencez. Rien n'est changé.",
+            database=shown(url),
+        )
+    return words.say(
+        "Oudler tourne sur {database}, processus {pid} : arrêtez-le, puis recommencez. Rien n'est changé.",
+        database=shown(url),
+        pid=server.pid,
     )
 
 
