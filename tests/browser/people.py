@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
 LAPTOP = {"width": 1366, "height": 768}
@@ -131,10 +131,11 @@ class Person:
         """What a part of the page says, its spaces made one."""
         return " ".join(self.page.locator(selector).first.inner_text().split())
 
-    def submit(self, selector: str) -> None:
+    def submit(self, pressed: str | Locator) -> None:
         """Press a button, or follow a link, and wait for the page that comes."""
+        found = self.page.locator(pressed) if isinstance(pressed, str) else pressed
         self.page.evaluate(_SEEN)
-        self.page.locator(selector).first.click()
+        found.first.click()
         self._arrive()
 
     def remember(self, cookie: str, value: str, address: str) -> None:

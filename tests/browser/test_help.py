@@ -3,15 +3,16 @@
 import re
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
 from oudler.web.site import help_topics
 from tests.browser.audit import OVERFLOW
 from tests.browser.evenings import listing, made_up
-from tests.browser.people import LAPTOP, PHONE, Crowd
+from tests.browser.halls import type_sheet
+from tests.browser.people import LAPTOP, PHONE, Crowd, Person
 from tests.browser.serving import Server
 from tests.french_text import ROOT, labels
 
@@ -51,8 +52,8 @@ def test_a_help_page_prints_whole(house: Server, crowd: Crowd) -> None:
 class Reader:
     """Somebody who presses what a page of the documents says, in its order."""
 
-    def __init__(self, page: Page, document: Path) -> None:
-        self.page = page
+    def __init__(self, person: Person, document: Path) -> None:
+        self.person, self.page = person, person.page
         self.left = list(labels(document.read_text(encoding="utf-8")))
         """What the page still names."""
 
@@ -71,9 +72,11 @@ class Reader:
     def press(self, *told: str) -> None:
         """Press links and buttons that lead to another page."""
         for label in told:
-            found = self.find(label)
-            with self.page.expect_navigation():
-                found.click()
+            self.person.submit(self.find(label))
+
+    def press_besides(self, kind: Literal["button", "link"], name: str) -> None:
+        """Press what the page names elsewhere, or leaves to whoever reads it."""
+        self.person.submit(self.page.get_by_role(kind, name=name, exact=kind == "link"))
 
     def fill(self, label: str, text: str) -> None:
         """Fill in a field."""
@@ -83,9 +86,9 @@ class Reader:
         """Type a sheet, and wait for what it leads to."""
         self.page.locator("#goto").wait_for()
         self.page.wait_for_function("() => document.activeElement?.id === 'goto'")
-        for text in (table, *balances):
-            self.page.keyboard.type(str(text))
-            self.page.keyboard.press("Enter")
+        self.person.write(str(table))
+        self.person.press("Enter")
+        type_sheet(self.person, balances)
 
     def sees(self, text: str) -> None:
         """Wait until the page shows a text."""
@@ -100,10 +103,10 @@ def balances(number: int, table: int) -> tuple[int, int, int, int]:
 
 @pytest.mark.slow
 def test_the_first_evening_goes_as_its_page_says(own_server: Server, crowd: Crowd, tmp_path: Path) -> None:
-    page = crowd.person().page
-    reader = Reader(page, ROOT / "docs" / "fr" / "premiere-soiree.md")
+    person = crowd.person()
+    reader = Reader(person, ROOT / "docs" / "fr" / "premiere-soiree.md")
     people = made_up(16, 3, slips=0, seed="soir").people
-    page.goto(own_server.laptop)
+    person.open(own_server.laptop)
 
     _open(reader)
     _enter(reader, people, tmp_path)
@@ -115,8 +118,8 @@ def test_the_first_evening_goes_as_its_page_says(own_server: Server, crowd: Crow
 def _open(reader: Reader) -> None:
     reader.follow("Retirer cette épreuve de l'ordinateur")
     reader.follow("Changer")
-    with reader.page.expect_navigation():
-        reader.page.get_by_role("link", name=reader.follow("Diriger")).first.click()
+    reader.follow("Diriger")
+    reader.person.submit("a[href='/diriger']")
     reader.press("Nouvelle épreuve")
     reader.fill("Nom de l'épreuve", "Soirée du jeudi")
     reader.page.get_by_role("radio", name=reader.follow("Donnes libres, individuel")).check()
@@ -133,13 +136,11 @@ def _enter(reader: Reader, people: list[Any], folder: Path) -> None:
     reader.press("Lire la liste", "Inscrire ces 16 joueurs", "Aux inscriptions", "Tous là, sauf…")
     reader.page.locator("main input[type=checkbox]").first.check()
     reader.press("Tous là, sauf les cochés")
-    with reader.page.expect_navigation():
-        reader.page.get_by_role("button", name="Noter 15 arrivés").click()
+    reader.press_besides("button", "Noter 15 arrivés")
     reader.press("Tous là, sauf…")
     reader.page.locator("main input[type=checkbox]").first.check()
     reader.press("Rayer les cochés")
-    with reader.page.expect_navigation():
-        reader.page.get_by_role("button", name="Rayer 1 absent").click()
+    reader.press_besides("button", "Rayer 1 absent")
     reader.press("Inscriptions", "Nouveau joueur")
     reader.page.get_by_label("Nom", exact=True).fill("Martin")
     reader.page.get_by_label("Prénom", exact=True).fill("Odile")
@@ -160,9 +161,8 @@ def _play(reader: Reader) -> None:
     reader.press("Placer la position 1", "Lancer l'horloge", "Saisir")
     reader.type_sheet(1, 300, -80, -100, -110)
     reader.sees("La somme fait +10, elle doit faire 0")
-    reader.page.keyboard.press("ArrowDown")
-    with reader.page.expect_navigation():
-        reader.page.keyboard.press("Enter")
+    reader.person.press("ArrowDown")
+    reader.person.turn("Enter")
     for table in (2, 3, 4):
         reader.type_sheet(table, *balances(1, table))
     reader.sees("Toutes les feuilles de la position 1 sont là")
@@ -170,33 +170,24 @@ def _play(reader: Reader) -> None:
     reader.press("Placer la position 2", "Lancer l'horloge")
     _type_round(reader, 2)
     for button in ("Placer la position 3", "Lancer l'horloge"):
-        with reader.page.expect_navigation():
-            reader.page.get_by_role("button", name=button).click()
+        reader.press_besides("button", button)
     _type_round(reader, 3)
 
 
 def _rule(reader: Reader) -> None:
     """The room, a table, a fault."""
-    reader.page.keyboard.press("Escape")
-    with reader.page.expect_navigation():
-        reader.page.get_by_role("link", name="Salle", exact=True).click()
-    with reader.page.expect_navigation():
-        reader.page.keyboard.press("3")
-        reader.page.keyboard.press("Enter")
+    reader.press_besides("link", "Salle")
+    reader.person.turn("3", "Enter")
     assert reader.find("Une autre faute").is_visible()
-    with reader.page.expect_navigation():
-        reader.page.get_by_role("link", name="Salle", exact=True).click()
+    reader.press_besides("link", "Salle")
 
 
 def _type_round(reader: Reader, number: int) -> None:
-    with reader.page.expect_navigation():
-        reader.page.get_by_role("link", name="Saisir", exact=True).click()
+    reader.press_besides("link", "Saisir")
     for table in (1, 2, 3, 4):
         reader.type_sheet(table, *balances(number, table))
     reader.sees(f"Toutes les feuilles de la position {number} sont là")
-    reader.page.keyboard.press("Escape")
-    with reader.page.expect_navigation():
-        reader.page.get_by_role("link", name="Salle", exact=True).click()
+    reader.press_besides("link", "Salle")
 
 
 def _close(reader: Reader) -> None:

@@ -135,3 +135,14 @@ def test_typing_before_the_page_is_there(house: Server, crowd: Crowd) -> None:
     arbiter.page.keyboard.type("ipsfcrlea", delay=5)
     arbiter.page.wait_for_function("document.querySelector('#q')?.value")
     assert arbiter.path == f"/e/{desk.id}/bureau/inscriptions"
+
+
+@pytest.mark.slow
+def test_a_number_typed_ahead_keeps_enter_from_the_next_step(house: Server, crowd: Crowd) -> None:
+    """The room comes with its next step in focus; a table that was typed while it came is meant."""
+    desk = seated_event(house)
+    arbiter = crowd.person()
+    arbiter.open(f"{house.laptop}/e/{desk.id}/bureau/salle")
+    arbiter.page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true }))")
+    arbiter.turn("Enter")
+    assert arbiter.path == f"/e/{desk.id}/bureau/salle/table/2"

@@ -21,8 +21,9 @@ _LINK = re.compile(r'href="(/[^"#]*|\?[^"#]*)')
 _VERSION = re.compile(r"/static/v-\w+/")
 _PROGRAM = re.compile(r"(?<=Oudler )\d[\w.+]*|Python \d[\w.+]*, \w+")
 """The version of the program, and what it runs on."""
-_NOT_READ = ("/direct", "/metrics", "/sauvegarde", "/static/", ".pdf")
-"""What lasts, what is a whole database, what browsers keep, and what is frozen as papers."""
+_NOT_READ = ("/direct", "/metrics", "/sauvegarde", "/static/", ".pdf", "/aide/")
+"""What lasts, what is a whole database, what browsers keep, what is frozen as papers, and documents that are
+kept as they were made (tests/web/test_help.py)."""
 _CELL = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}c"
 
 

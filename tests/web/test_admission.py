@@ -322,7 +322,7 @@ def test_totals_missing_and_unpaid_are_told(office: Office, client: TestClient) 
         (40, "40 joueurs : 10 tables de quatre, complètes."),
         (39, "39 joueurs : 10 tables, dont 1 table de trois ; il manque 1 joueur."),
         (38, "38 joueurs : 10 tables, dont 2 tables de trois ; il manque 2 joueurs."),
-        (7, "7 joueurs. pas de mouvement pour ce nombre de tables"),
+        (7, "7 joueurs : pas de mouvement pour ce nombre de tables"),
     ],
 )
 def test_what_the_number_of_players_means_is_told(office: Office, people: int, told: str) -> None:

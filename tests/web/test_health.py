@@ -15,8 +15,8 @@ from oudler.director.desk.codes import entry_code, sheet_code
 from oudler.store import COMMIT_BOUNDS, Hindrance, Store
 from oudler.tables.game.setup import TableSetup
 from oudler.web import make_app
+from oudler.web.monitoring.health import FORMAT, told
 from oudler.web.site import Settings
-from oudler.web.site.health import FORMAT, told
 from tests.director.desks import RULES, seated
 from tests.store.test_bus import Line
 from tests.tables.pages import Page, parlour_at

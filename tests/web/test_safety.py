@@ -22,7 +22,7 @@ from oudler.web.app import ROUTES
 from oudler.web.play.table import LATER
 from oudler.web.site import Settings, guests, joining
 from oudler.web.site.joining import MOST_GUESSES, MOST_GUESSES_OF_ALL, MOST_GUESSES_OF_KNOWN
-from oudler.web.site.rate_limits import WINDOW_SECONDS, Limit, source_of
+from oudler.web.site.limits import WINDOW_SECONDS, RateLimit, source_of
 from oudler.web.site.roles import SESSION_COOKIE, Role
 from tests.director.desks import Ticking, entered, make_office, seated
 from tests.tournament import campaign_story
@@ -427,7 +427,7 @@ def test_a_code_of_another_event_opens_nothing(office: Office) -> None:
 
 
 def test_new_guests_are_so_many_from_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guests, "NEW_GUESTS", Limit("guest", 2, seconds=600))
+    monkeypatch.setattr(guests, "NEW_GUESTS", RateLimit("guest", 2, seconds=600))
     now = Ticking()
     office = make_office(tmp_path, now)
     known, *new = [stranger(office) for _ in range(3)]
@@ -445,7 +445,7 @@ def test_new_guest_of_a_full_address_is_told_to_come_again(
     new = {"host": HALL[7:], "cookie": f"{guests.PLAYER_COOKIE}={'a' * 43}"}
     with stranger(office) as client:
         code = client.post("/jouer/table").headers["location"]
-        monkeypatch.setattr(guests, "NEW_GUESTS", Limit("guest", 1, seconds=600))
+        monkeypatch.setattr(guests, "NEW_GUESTS", RateLimit("guest", 1, seconds=600))
         with client.websocket_connect(f"{code}/fil", headers=new) as line:
             line.send_text('{"t":"hello","seq":null}')
             told = line.receive()

@@ -26,7 +26,7 @@ FORMATS = {"text": _as_text, "json": _as_json}
 """How a line is written, from what each has and what only this one tells."""
 
 
-class LogLine(logging.Formatter):
+class ServerLogFormat(logging.Formatter):
     """A line of the log."""
 
     def __init__(self, written: Callable[[Fields, Fields], str]) -> None:
@@ -67,6 +67,6 @@ def _where(error: BaseException) -> str:
 def keep_log(written: Callable[[Fields, Fields], str]) -> None:
     """Write what happens to the standard error from now on."""
     handler = logging.StreamHandler()
-    handler.setFormatter(LogLine(written))
+    handler.setFormatter(ServerLogFormat(written))
     logging.getLogger().addHandler(handler)
     logging.getLogger("oudler").setLevel(logging.INFO)

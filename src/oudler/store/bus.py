@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from oudler.store.problems import NotText, TooLong
-from oudler.store.texts import is_text
+from oudler.store.schema import is_text
 
 Listener: TypeAlias = Callable[[str, str], None]
 """Called with a channel and a text, in a thread of the bus or of the sender: it must not take long."""

@@ -8,8 +8,7 @@ from sqlalchemy import Connection, delete, select, update
 from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchClub, StaleRow
 from oudler.store.rows import StoredClub, StoredList, StoredMember
-from oudler.store.schema import CLUBS, EVENTS, MEMBERS, OUTCOMES, PEOPLE_LISTS
-from oudler.store.texts import is_text
+from oudler.store.schema import CLUBS, EVENTS, MEMBERS, OUTCOMES, PEOPLE_LISTS, is_text
 from oudler.store.writing import put
 
 _ROW = (CLUBS.c.id, CLUBS.c.name, CLUBS.c.at, CLUBS.c.text)

@@ -21,8 +21,8 @@ from oudler.store.postgres import (
     server_engine,
 )
 from oudler.store.problems import Hindrance, NotOpened, TooNew, Unavailable
+from oudler.store.schema import is_text
 from oudler.store.sqlite import file_engine, write_ahead
-from oudler.store.texts import is_text
 
 if TYPE_CHECKING:
     import psycopg

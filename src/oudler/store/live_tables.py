@@ -10,8 +10,7 @@ from oudler.record import JournalLine
 from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchTable, NotChained, NotText, Overtaken
 from oudler.store.rows import StoredTable
-from oudler.store.schema import IS_IN_THE_LOBBY, TABLE_LINES, TABLE_OWNERS, TABLES
-from oudler.store.texts import is_text
+from oudler.store.schema import IS_IN_THE_LOBBY, TABLE_LINES, TABLE_OWNERS, TABLES, is_text
 from oudler.store.writing import check_lines, line_rows, put
 
 _LINE = TABLE_LINES.c.number, TABLE_LINES.c.text, TABLE_LINES.c.seal

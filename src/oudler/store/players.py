@@ -8,8 +8,7 @@ from sqlalchemy import ColumnElement, Connection, delete, or_, select, update
 from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchPlayer
 from oudler.store.rows import PlayedDeal, StoredPlayer
-from oudler.store.schema import PLAYED, PLAYERS
-from oudler.store.texts import is_text
+from oudler.store.schema import PLAYED, PLAYERS, is_text
 from oudler.store.writing import put
 
 

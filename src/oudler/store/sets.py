@@ -8,8 +8,7 @@ from sqlalchemy import Connection, select, update
 from oudler.store.database import StorePart
 from oudler.store.problems import AlreadyThere, NoSuchSet
 from oudler.store.rows import SetPlay, StoredSet
-from oudler.store.schema import SET_PLAYS, SETS
-from oudler.store.texts import is_text
+from oudler.store.schema import SET_PLAYS, SETS, is_text
 from oudler.store.writing import put
 
 

@@ -7,8 +7,7 @@ from sqlalchemy import Connection, Table, delete, insert, select
 
 from oudler.record import JournalLine, broken_links
 from oudler.store.problems import NotChained, NotText, Overtaken
-from oudler.store.schema import ADDRESSES, LINES
-from oudler.store.texts import is_text
+from oudler.store.schema import ADDRESSES, LINES, is_text
 
 
 def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -18,7 +18,7 @@ from oudler.director.desk import Office
 from oudler.tables import TableRegistry
 from oudler.tables.board_sets import Workshop
 from oudler.tables.live import InlineThinker
-from oudler.web import campaigns, clubs, desk, play, public, results, setup, site
+from oudler.web import campaigns, clubs, desk, monitoring, play, public, results, setup, site
 
 
 class KeptFiles(StaticFiles):
@@ -51,8 +51,8 @@ ROUTES: tuple[BaseRoute, ...] = (
     Route("/e/{event}/direct", site.live),
     Route("/championnats/{campaign}/direct", site.live),
     Route("/ping", site.ping),
-    Route("/pret", site.ready),
-    Route("/metrics", site.metrics),
+    Route("/pret", monitoring.ready),
+    Route("/metrics", monitoring.metrics),
     Mount("/static", KeptFiles(directory=site.STATIC)),
 )
 
@@ -76,9 +76,9 @@ def make_app(
     """The application over an office and its live tables; without a registry bots think in this process."""
     settings = settings or site.Settings()
     tables = registry or TableRegistry(office.store, InlineThinker())
-    requests = site.Requests()
+    requests = monitoring.Requests()
     middleware = [
-        Middleware(site.Metering, requests=requests),
+        Middleware(monitoring.Metering, requests=requests),
         Middleware(site.Protection, settings=settings),
         Middleware(GZipMiddleware, minimum_size=400, compresslevel=9),
     ]

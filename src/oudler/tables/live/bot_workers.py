@@ -22,6 +22,8 @@ MOST_PROCESSES = 61
 
 LONGEST = 30.0
 """Seconds after which a bot that has not answered is given up, and others think on in new processes."""
+STARTING = 120.0
+"""The same for the first answers of new processes: on a busy machine they take long to be there."""
 
 FAREWELL = 0.5
 """Seconds in which the processes may end by themselves."""
@@ -35,6 +37,7 @@ class WorkerThinker:
     def __init__(self, workers: int | None = None) -> None:
         self._workers = workers or min(MOST_PROCESSES, max(1, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
+        self._has_answered = False
         self.asked = 0
 
     async def choose(self, bot: str, seed: str, state: State, place: int) -> Action:
@@ -57,10 +60,13 @@ class WorkerThinker:
         pool = self._pool = self._pool or self._started()
         try:
             question = pool.submit(decide, bot, seed, state, place)
-            return await asyncio.wait_for(asyncio.wrap_future(question), LONGEST)
+            longest = LONGEST if self._has_answered else STARTING
+            answer = await asyncio.wait_for(asyncio.wrap_future(question), longest)
+            self._has_answered = self._pool is pool
+            return answer
         except (BrokenExecutor, TimeoutError):
             if self._pool is pool:
-                self._pool = None
+                self._pool, self._has_answered = None, False
             _end(pool)
             raise
         except asyncio.CancelledError:

@@ -18,7 +18,7 @@ from oudler.web.public.signup_form import (
     read_signup,
     typed_link,
 )
-from oudler.web.site import Limit, PageRequest, Refused, Role, act, page, qr_of, source_of, spend
+from oudler.web.site import PageRequest, RateLimit, Refused, Role, act, page, qr_of, source_of, spend
 from oudler.wording.events import refusal_texts
 from oudler.wording.language import day_words, moment_words, time_words
 from oudler.wording.tournament import FORM_WORDS
@@ -61,9 +61,9 @@ def _paced(asked: PageRequest, *, is_last: bool) -> str:
     """That somebody has to wait, where too many ask at once; empty: nobody has."""
     if asked.role >= Role.ARBITER:
         return ""
-    limits = [Limit("licences looked up", LOOKS_OF_ONE, LOOKS_OF_ALL)]
+    limits = [RateLimit("licences looked up", LOOKS_OF_ONE, LOOKS_OF_ALL)]
     if is_last:
-        limits.append(Limit(f"signup {asked.desk.id}", SIGNUPS_OF_ONE, SIGNUPS_OF_ALL))
+        limits.append(RateLimit(f"signup {asked.desk.id}", SIGNUPS_OF_ONE, SIGNUPS_OF_ALL))
     source = source_of(asked.request)
     wait = spend(asked.office, tuple(share for limit in limits for share in limit.shares(source)))
     if not wait:

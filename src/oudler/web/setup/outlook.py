@@ -77,7 +77,7 @@ def _drawn(words: Words, people: int) -> ToldOutlook:
 
 def _head(words: Words, people: int, offer: Offer) -> str:
     if offer.schedule is None:
-        return words.many("{n} joueur.", "{n} joueurs.", people)
+        return words.many("{n} joueur :", "{n} joueurs :", people)
     if offer.schedule.extra:
         fives = words.many("{n} table de cinq", "{n} tables de cinq", offer.schedule.extra)
         return words.say(

@@ -10,17 +10,14 @@ from oudler.web.site.guests import (
     PLAYER_COOKIE, RECENT_COOKIE, Guest, check_challenges, check_pace, chosen_name, guest_of, recent_tables,
     remember_guest, remember_table, typed_name,
 )  # fmt: skip
-from oudler.web.site.health import metrics, ready
 from oudler.web.site.hosting import Settings, opens_elsewhere
 from oudler.web.site.joining import key_address, new_key
 from oudler.web.site.language import LANGUAGE_COOKIE, words_of
 from oudler.web.site.last_change import span_of, span_text
-from oudler.web.site.limits import BACKLOG, ConnectionQuota, Limits
+from oudler.web.site.limits import BACKLOG, ConnectionQuota, Limits, RateLimit, source_of, spend
 from oudler.web.site.live_updates import Shutdown, live, ping
-from oudler.web.site.metering import Metering, Requests
 from oudler.web.site.protection import Protection
 from oudler.web.site.qr_codes import qr_of, qr_picture
-from oudler.web.site.rate_limits import Limit, source_of, spend
 from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.responses import refused_page
 from oudler.web.site.restart import Restart, RestoreResult
@@ -31,12 +28,11 @@ from oudler.web.site.templating import STATIC, render
 
 __all__ = [
     "BACKLOG", "BUNDLED", "FORM_PAGES", "LANGUAGE_COOKIE", "NAME_COOKIE", "PLAYER_COOKIE", "RECENT_COOKIE",
-    "SESSION_LASTS", "STATIC", "ConnectionQuota", "Guest", "Limit", "Limits", "Metering", "Page",
-    "PageRequest", "Protection", "Reading", "Refused", "Requests", "Restart", "RestoreResult", "Role",
-    "Settings", "Shutdown", "Visitor", "act", "bundle", "check_challenges", "check_pace", "chosen_name",
-    "dial_of", "duration", "event_total", "form_pages", "guest_of", "hashed", "help_topics", "is_own_machine",
-    "joining", "key_address", "lacking", "lean", "let_in", "live", "metrics", "new_key", "opens_elsewhere",
-    "page", "ping", "qr_of", "qr_picture", "ready", "recent_tables", "refused_page", "remember_guest",
-    "remember_table", "render", "short_number", "source_of", "span_of", "span_text", "spend", "told_wrong",
-    "troubled", "typed_name", "words_of",
+    "SESSION_LASTS", "STATIC", "ConnectionQuota", "Guest", "Limits", "Page", "PageRequest", "Protection",
+    "RateLimit", "Reading", "Refused", "Restart", "RestoreResult", "Role", "Settings", "Shutdown", "Visitor",
+    "act", "bundle", "check_challenges", "check_pace", "chosen_name", "dial_of", "duration", "event_total",
+    "form_pages", "guest_of", "hashed", "help_topics", "is_own_machine", "joining", "key_address", "lacking",
+    "lean", "let_in", "live", "new_key", "opens_elsewhere", "page", "ping", "qr_of", "qr_picture",
+    "recent_tables", "refused_page", "remember_guest", "remember_table", "render", "short_number",
+    "source_of", "span_of", "span_text", "spend", "told_wrong", "troubled", "typed_name", "words_of",
 ]  # fmt: skip

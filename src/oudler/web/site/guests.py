@@ -9,7 +9,7 @@ from starlette.responses import Response
 from oudler.director.desk import Office, written
 from oudler.store import AlreadyThere, StoredPlayer
 from oudler.tables.game import tidy_name, why_not_name
-from oudler.web.site.rate_limits import Limit, source_of, spend
+from oudler.web.site.limits import RateLimit, source_of, spend
 from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.roles import hashed
 from oudler.wording.language import LANGUAGES, Words, msg
@@ -21,11 +21,11 @@ LASTS = 2 * 365 * 24 * 3600
 _BYTES = 32
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """This many bytes, as a cookie of ours writes them."""
-NEW_GUESTS = Limit("guest", 1000, seconds=600)
+NEW_GUESTS = RateLimit("guest", 1000, seconds=600)
 """A hall of six hundred phones behind one router comes in at once; nobody else waits for it."""
-OPENINGS = Limit("table", 1000, 3000)
+OPENINGS = RateLimit("table", 1000, 3000)
 """A hall behind one router is many people: all of them may begin the boards of the day at once."""
-CHALLENGES = Limit("challenge", 10, 100)
+CHALLENGES = RateLimit("challenge", 10, 100)
 """The boards of each take the server some seconds."""
 _GUEST = msg("Invité")
 _UNNAMED = {Words(lang).say(_GUEST) for lang in LANGUAGES}
@@ -128,7 +128,7 @@ def check_challenges(asked: PageRequest) -> None:
         raise Refused(told, status=429)
 
 
-def _counted(asked: PageRequest, limit: Limit) -> int:
+def _counted(asked: PageRequest, limit: RateLimit) -> int:
     """Count what an address opens; the seconds to wait instead where it was too much."""
     return spend(asked.office, limit.shares(source_of(asked.request)))
 

@@ -8,9 +8,9 @@ from starlette.responses import Response
 
 from oudler.director.desk import Office, written
 from oudler.store import Allowance
+from oudler.web.site.limits import RateLimit, give_back, milliseconds, source_of, spend
 from oudler.web.site.places import Place, is_of_campaign
 from oudler.web.site.qr_codes import qr_of
-from oudler.web.site.rate_limits import Limit, give_back, milliseconds, source_of, spend
 from oudler.web.site.request import PageRequest, Refused
 from oudler.web.site.roles import SESSION_LASTS, Role, Visitor, hashed, let_in, let_out
 from oudler.web.site.routes import act, page
@@ -81,11 +81,11 @@ def joined(asked: PageRequest) -> Response:
     return response
 
 
-def _guesses(place: Place, *, is_known: bool) -> Limit:
+def _guesses(place: Place, *, is_known: bool) -> RateLimit:
     """How many there are: what was guessed before somebody came in does not count against those after."""
     if is_known:
-        return Limit(f"code known {place.id}", MOST_GUESSES_OF_KNOWN)
-    return Limit(f"code {place.id}", MOST_GUESSES, MOST_GUESSES_OF_ALL)
+        return RateLimit(f"code known {place.id}", MOST_GUESSES_OF_KNOWN)
+    return RateLimit(f"code {place.id}", MOST_GUESSES, MOST_GUESSES_OF_ALL)
 
 
 def _comers(place: Place) -> str:

@@ -11,9 +11,8 @@ from starlette.types import Receive, Scope, Send
 
 from oudler.director.desk import CampaignDesk, Desk, UnreadEvent
 from oudler.store import NoSuchEvent
-from oudler.web.site.limits import ConnectionQuota
+from oudler.web.site.limits import ConnectionQuota, source_of
 from oudler.web.site.places import desk_of
-from oudler.web.site.rate_limits import source_of
 
 PING_SECONDS = 5
 PING = "event: ping\ndata: \n\n"

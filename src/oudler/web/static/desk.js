@@ -120,7 +120,8 @@ document.addEventListener("keydown", (event) => {
     seize(expected());
     return;
   }
-  if (event.repeat || !event.isTrusted) return; // a key held down, or typed before anybody saw the page
+  if (event.repeat) return; // a key held down
+  // The number of a table counts as soon as it is typed: Enter after it is for no button that has the focus.
   if (/^[0-9]$/.test(event.key) && document.querySelector("[data-table]")) {
     digits = (digits + event.key).slice(-3);
     showDigits();
@@ -136,6 +137,7 @@ document.addEventListener("keydown", (event) => {
     }
     return;
   }
+  if (!event.isTrusted) return; // typed before anybody saw the page
   if (event.key === "/") {
     const search = document.querySelector("[data-search]");
     if (search) {

@@ -16,8 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from oudler.director.desk import Office
 from oudler.store import COMMIT_BOUNDS, Meter, Unavailable
 from oudler.tables import TableRegistry
-from oudler.web.site.limits import ConnectionQuota
-from oudler.web.site.roles import is_own_machine
+from oudler.web.site import ConnectionQuota, is_own_machine
 
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 _SHUT = "Les mesures se lisent à l'ordinateur du serveur, sans proxy, ou avec le jeton de --metrics-token."
