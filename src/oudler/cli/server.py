@@ -3,6 +3,7 @@
 import logging
 import os
 import sys
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -82,7 +83,21 @@ def _run_once(
     restored: RestoreResult | None,
 ) -> tuple[Path | None, ServerOptions]:
     """Serve until stopped; gives the copy to come back with, if one is asked for, and the port to keep."""
-    store = open_store(words, url, key_file)
+    with closing(open_store(words, url, key_file)) as store:
+        return _serve(words, place, url, store, pace=pace, lock=lock, restored=restored)
+
+
+def _serve(
+    words: Words,
+    place: ServerOptions,
+    url: str,
+    store: Store,
+    *,
+    pace: int,
+    lock: ServerLock | None,
+    restored: RestoreResult | None,
+) -> tuple[Path | None, ServerOptions]:
+    """Serve what is in the store, which is open, until stopped."""
     try:
         sock = listen(place.host, place.port)
     except PortTaken:
@@ -122,7 +137,6 @@ def _run_once(
     finally:
         watched.set()
         office.folder_copies.close()
-        store.close()
         _LOG.info("stopped")
 
 
@@ -203,8 +217,7 @@ def key_file_of(url: str, named: str | None) -> Path | None:
 def open_store(words: Words, url: str, key_file: str | None = None) -> Store:
     """The database, made or brought up to date; ends with 1 where it cannot be used."""
     try:
-        store = Store.open(url, key_file_of(url, key_file))
-        store.check()
+        return _checked(Store.open(url, key_file_of(url, key_file)))
     except TooNew:
         refuse(words, words.say(serving.TOO_NEW, database=shown(url)))
     except Unavailable as failure:
@@ -212,6 +225,15 @@ def open_store(words: Words, url: str, key_file: str | None = None) -> Store:
             detail = " ".join(failure.detail.split())[:200]
             refuse(words, words.say(serving.DAMAGED, database=shown(url), detail=detail))
         refuse(words, hindrance_text(words, failure.why))
+
+
+def _checked(store: Store) -> Store:
+    """The store, closed again where its file is damaged; raises Unavailable."""
+    try:
+        store.check()
+    except Unavailable:
+        store.close()
+        raise
     return store
 
 

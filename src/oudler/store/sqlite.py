@@ -25,8 +25,12 @@ def file_engine(path: Path) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # the driver begins no transactions of its own
-        for pragma in _PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
+        try:
+            for pragma in _PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}")
+        except sqlite3.Error:
+            connection.close()  # nobody else knows it yet
+            raise
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
