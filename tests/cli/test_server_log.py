@@ -2,10 +2,11 @@
 
 import asyncio
 import io
+import itertools
 import json
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -16,8 +17,10 @@ from oudler.director.desk import Desk, Office
 from oudler.director.desk.codes import entry_code, sheet_code
 from oudler.store import Hindrance, Unavailable
 from oudler.store.meter import Meter
+from oudler.tables.game import World
 from oudler.tables.game.setup import TableSetup
 from oudler.tables.live import owner
+from oudler.tables.live.connection import A_SECOND
 from tests.director.boxes import quick
 from tests.director.desks import RULES, close_stores, desk, office
 from tests.tables.pages import Page, parlour_at
@@ -111,7 +114,8 @@ def test_nothing_of_a_table_is_logged(office: Office, log: Log, monkeypatch: pyt
     """A deal is played; what fails, is garbled or not kept is told without what was asked."""
 
     async def story() -> list[str]:
-        async with parlour_at(str(office.store.file and f"sqlite:///{office.store.file}")) as registry:
+        url = str(office.store.file and f"sqlite:///{office.store.file}")
+        async with parlour_at(url, world=World(now=_going_on())) as registry:
             setup = TableSetup(f"Chez {SECRET}", seats=3, deals=1)
             table = await registry.open(setup, by="who-7", name="Zénobie", seat=0, with_bots=True)
             page = Page(table, "who-7")
@@ -134,6 +138,12 @@ def test_nothing_of_a_table_is_logged(office: Office, log: Log, monkeypatch: pyt
     assert "bad message" in log.text
     assert "Do" in log.text
     assert [each for each in hidden if log.has(each)] == []
+
+
+def _going_on() -> Callable[[], float]:
+    """A clock that goes on whenever it is read: however quick the machine, no page asks too fast."""
+    moments = itertools.count()
+    return lambda: next(moments) / A_SECOND
 
 
 def _fail(*_: object) -> None:
