@@ -1,12 +1,13 @@
 """An evening that moves to another computer and comes back; going back to a copy; copies on a stick."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from oudler.director.desk import Desk
+from oudler.director.desk import Desk, file_stamp, written
 from oudler.tournament.events import Handed
 from oudler.tournament.play import missing_tables
 from tests.browser.halls import ONE, OTHER, close_event, desk_now, office_of, seated_event, type_sheet
@@ -164,6 +165,7 @@ def test_everything_is_copied_to_a_stick_after_each_round(
     person.page.get_by_role("button", name="Copier là").click()
     person.sees("1 copie est dans le dossier.")
 
+    await_that(person.page, lambda: is_of_another_second(stick))
     end_round(person, own_server, desk.id)
     await_that(person.page, lambda: len([*stick.glob("oudler-copie-*.sqlite")]) > 1)
     stick.rename(tmp_path / "away")
@@ -173,11 +175,18 @@ def test_everything_is_copied_to_a_stick_after_each_round(
     told = "le dossier n'est plus là : rebranchez la clé"
     await_that(person.page, lambda: shows(person, f"{own_server.laptop}/e/{desk.id}/bureau/salle", told))
     (tmp_path / "away").rename(stick)
+    await_that(person.page, lambda: is_of_another_second(stick))
     person.open(f"{own_server.laptop}/sauvegardes")
     person.page.get_by_role("button", name="Copier maintenant").click()
     person.sees("3 copies sont dans le dossier.")
     person.open(f"{own_server.laptop}/e/{desk.id}/bureau/salle")
     assert person.page.locator("#copies-told").count() == 0
+
+
+def is_of_another_second(folder: Path) -> bool:
+    """Whether the next copy has a name of its own: a later one of the same second takes the place."""
+    now = file_stamp(written(datetime.now(UTC)))
+    return not [*folder.glob(f"oudler-copie-*-{now}.sqlite")]
 
 
 def end_round(person: Person, server: Server, event: str) -> None:
